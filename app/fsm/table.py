@@ -1,0 +1,146 @@
+"""The transition table of a round, as data: what may happen in a phase, and where it leads.
+
+A row is read from top to bottom within one trigger and source: the first whose guard holds for the state after the move is taken. Guards
+are pure questions about that state. Only this room assigns a phase.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum, unique
+from typing import Final
+
+from app.game.moves import (
+    Accept,
+    CallUno,
+    Catch,
+    Challenge,
+    ChooseColor,
+    Draw,
+    DrawForDealer,
+    JumpIn,
+    Keep,
+    Move,
+    NextRound,
+    Play,
+    TableMove,
+    TurnUp,
+)
+from app.game.state import Phase, State
+
+
+@unique
+class Trigger(StrEnum):
+    """What sets the flow going: one for each kind of move that a phase can accept."""
+
+    DRAW_FOR_DEALER = "draw_for_dealer"
+    TURN_UP = "turn_up"
+    CHOOSE_COLOR = "choose_color"
+    PLAY = "play"
+    DRAW = "draw"
+    KEEP = "keep"
+    ACCEPT = "accept"
+    CHALLENGE = "challenge"
+    CALL_UNO = "call_uno"
+    CATCH = "catch"
+    NEXT_ROUND = "next_round"
+
+
+TRIGGERS: Final[dict[type[Move | TableMove], Trigger]] = {
+    DrawForDealer: Trigger.DRAW_FOR_DEALER,
+    TurnUp: Trigger.TURN_UP,
+    ChooseColor: Trigger.CHOOSE_COLOR,
+    Play: Trigger.PLAY,
+    Draw: Trigger.DRAW,
+    Keep: Trigger.KEEP,
+    Accept: Trigger.ACCEPT,
+    Challenge: Trigger.CHALLENGE,
+    CallUno: Trigger.CALL_UNO,
+    Catch: Trigger.CATCH,
+    NextRound: Trigger.NEXT_ROUND,
+}
+"""The trigger of each kind of move."""
+
+UNTRIGGERED: Final[frozenset[type[Move | TableMove]]] = frozenset({JumpIn})
+"""Kinds of move that no phase accepts under the classic rules (R17)."""
+
+Guard = Callable[[State], bool]
+
+
+def is_dealer_open(after: State) -> bool:
+    """Whether the highest numbers were tied, so that the leaders draw again."""
+    return bool(after.contenders)
+
+
+def is_color_open(after: State) -> bool:
+    """Whether an opening Wild waits for its colour."""
+    return after.color is None
+
+
+def is_match_decided(after: State) -> bool:
+    """Whether somebody has won the match."""
+    return after.match_winner is not None
+
+
+def is_round_decided(after: State) -> bool:
+    """Whether somebody has won the round."""
+    return after.result is not None
+
+
+def is_answer_pending(after: State) -> bool:
+    """Whether a Wild Draw Four waits to be accepted or challenged."""
+    return after.pending is not None
+
+
+def is_drawn_card_playable(after: State) -> bool:
+    """Whether the card just drawn may be played."""
+    return after.drawn is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Transition:
+    """One row: in ``source``, ``trigger`` leads to ``target`` if ``guard`` holds afterwards, or always if there is none."""
+
+    trigger: Trigger
+    source: Phase
+    target: Phase
+    guard: Guard | None = None
+
+
+def _ends(trigger: Trigger, source: Phase) -> tuple[Transition, ...]:
+    return (
+        Transition(trigger, source, Phase.MATCH_OVER, is_match_decided),
+        Transition(trigger, source, Phase.ROUND_OVER, is_round_decided),
+    )
+
+
+def _stays(trigger: Trigger, *phases: Phase) -> tuple[Transition, ...]:
+    return tuple(Transition(trigger, phase, phase) for phase in phases)
+
+
+TRANSITIONS: Final[tuple[Transition, ...]] = (
+    Transition(Trigger.DRAW_FOR_DEALER, Phase.DEALER_DRAW, Phase.DEALER_DRAW, is_dealer_open),
+    Transition(Trigger.DRAW_FOR_DEALER, Phase.DEALER_DRAW, Phase.OPENING),
+    Transition(Trigger.TURN_UP, Phase.OPENING, Phase.OPENING_COLOR, is_color_open),
+    Transition(Trigger.TURN_UP, Phase.OPENING, Phase.PLAY),
+    Transition(Trigger.CHOOSE_COLOR, Phase.OPENING_COLOR, Phase.PLAY),
+    *_ends(Trigger.PLAY, Phase.PLAY),
+    Transition(Trigger.PLAY, Phase.PLAY, Phase.CHALLENGE, is_answer_pending),
+    Transition(Trigger.PLAY, Phase.PLAY, Phase.PLAY),
+    *_ends(Trigger.DRAW, Phase.PLAY),
+    Transition(Trigger.DRAW, Phase.PLAY, Phase.DRAWN, is_drawn_card_playable),
+    Transition(Trigger.DRAW, Phase.PLAY, Phase.PLAY),
+    *_ends(Trigger.PLAY, Phase.DRAWN),
+    Transition(Trigger.PLAY, Phase.DRAWN, Phase.CHALLENGE, is_answer_pending),
+    Transition(Trigger.PLAY, Phase.DRAWN, Phase.PLAY),
+    Transition(Trigger.KEEP, Phase.DRAWN, Phase.PLAY),
+    *_ends(Trigger.ACCEPT, Phase.CHALLENGE),
+    Transition(Trigger.ACCEPT, Phase.CHALLENGE, Phase.PLAY),
+    *_ends(Trigger.CHALLENGE, Phase.CHALLENGE),
+    Transition(Trigger.CHALLENGE, Phase.CHALLENGE, Phase.PLAY),
+    *_stays(Trigger.CALL_UNO, Phase.PLAY, Phase.DRAWN, Phase.CHALLENGE),
+    *_stays(Trigger.CATCH, Phase.PLAY, Phase.CHALLENGE),
+    Transition(Trigger.NEXT_ROUND, Phase.ROUND_OVER, Phase.DEALER_DRAW),
+)
+"""The whole flow of a round."""

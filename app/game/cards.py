@@ -1,0 +1,125 @@
+"""Cards: colour, rank, face and the one physical card (specification, sections 0 and 2, R1 and R14).
+
+A *face* is what is printed on a card, written ``R5``, ``GS``, ``W4``. A *card* is one of the physical cards of a deck:
+two cards may show the same face and are still two cards, told apart by their number, written ``R5.12``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum, unique
+from typing import Final
+
+
+@unique
+class Color(StrEnum):
+    """One of the four colours, in the order in which ties are broken."""
+
+    RED = "R"
+    YELLOW = "Y"
+    GREEN = "G"
+    BLUE = "B"
+
+
+@unique
+class Rank(StrEnum):
+    """The number or symbol on a card."""
+
+    ZERO = "0"
+    ONE = "1"
+    TWO = "2"
+    THREE = "3"
+    FOUR = "4"
+    FIVE = "5"
+    SIX = "6"
+    SEVEN = "7"
+    EIGHT = "8"
+    NINE = "9"
+    SKIP = "S"
+    REVERSE = "R"
+    DRAW_TWO = "D"
+    WILD = "W"
+    WILD_DRAW_FOUR = "W4"
+
+
+WILD_RANKS: Final = frozenset({Rank.WILD, Rank.WILD_DRAW_FOUR})
+ACTION_RANKS: Final = frozenset({Rank.SKIP, Rank.REVERSE, Rank.DRAW_TWO})
+NUMBER_RANKS: Final = tuple(rank for rank in Rank if rank not in WILD_RANKS | ACTION_RANKS)
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What is printed on a card. ``color`` is None exactly on a wild."""
+
+    color: Color | None
+    rank: Rank
+
+    def __post_init__(self) -> None:
+        if (self.color is None) != (self.rank in WILD_RANKS):
+            raise ValueError(f"no such face: {self.color} {self.rank}; only wilds have no colour")
+
+    def __str__(self) -> str:
+        return f"{self.color or ''}{self.rank}"
+
+    @property
+    def is_wild(self) -> bool:
+        """Whether the player names the colour when playing it."""
+        return self.color is None
+
+    @property
+    def is_number(self) -> bool:
+        """Whether it is one of 0–9, with no effect of its own."""
+        return self.rank not in WILD_RANKS and self.rank not in ACTION_RANKS
+
+    @property
+    def points(self) -> int:
+        """Value in points when left in a hand (R14): face value, 20, or 50."""
+        if self.is_wild:
+            return 50
+        return int(self.rank) if self.is_number else 20
+
+    @property
+    def dealer_value(self) -> int:
+        """Value when drawing for the dealer (R3): the number; symbols and wilds count 0."""
+        return int(self.rank) if self.is_number else 0
+
+
+FACES: Final = {
+    str(face): face
+    for face in (
+        *(Face(color, rank) for color in Color for rank in Rank if rank not in WILD_RANKS),
+        Face(None, Rank.WILD),
+        Face(None, Rank.WILD_DRAW_FOUR),
+    )
+}
+"""Every face of the classic deck by its notation, in deck order."""
+
+
+def parse_face(text: str) -> Face:
+    """The face written ``text``, the inverse of ``str(face)``. Raises ValueError naming an unknown one."""
+    try:
+        return FACES[text]
+    except KeyError:
+        raise ValueError(f"no such card: {text!r}; write a colour letter R Y G B and 0-9 S R D, or W, or W4") from None
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One physical card: its number within the deck in use, and its face."""
+
+    id: int
+    face: Face
+
+    def __str__(self) -> str:
+        return f"{self.face}.{self.id}"
+
+    def __hash__(self) -> int:
+        return self.id
+
+
+def parse_card(text: str) -> Card:
+    """The card written ``text``, the inverse of ``str(card)``. Raises ValueError for anything else."""
+    face, dot, number = text.partition(".")
+    if not dot or not number.isascii() or not number.isdigit():
+        raise ValueError(f"no such card: {text!r}; write a face, a dot and the card's number, as R5.12")
+    return Card(int(number), parse_face(face))

@@ -1,0 +1,98 @@
+"""What a player, or the table itself, can do. A move carries its complete choice, so no card is ever half played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, get_args
+
+from app.game.cards import Card, Color
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Put cards from the hand on the discard pile.
+
+    ``color`` is the colour named with a wild, and None for every other card. ``uno`` declares UNO with the play; a
+    declaration counts only if exactly one card is left and otherwise lapses (R11), so it is no part of legality.
+    """
+
+    cards: tuple[Card, ...]
+    color: Color | None = None
+    uno: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Take one card from the draw pile instead of playing (R7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Keep the playable card just drawn, and end the turn (R7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Accept:
+    """Take the four cards of a Wild Draw Four and lose the turn (R10)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """Claim that the Wild Draw Four was a bluff (R10)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseColor:
+    """Name the colour of an opening Wild (R5)."""
+
+    color: Color
+
+
+@dataclass(frozen=True, slots=True)
+class CallUno:
+    """Say UNO: ahead of the play with two cards in hand, or late, before being caught (R11)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Catch:
+    """Catch the player at ``seat``, who forgot to say UNO (R11)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class JumpIn:
+    """Play out of turn a card identical to the top card. The classic rules always refuse it (R17)."""
+
+    card: Card
+    uno: bool = False
+
+
+Move = Play | Draw | Keep | Accept | Challenge | ChooseColor | CallUno | Catch | JumpIn
+"""What a player may ask for."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawForDealer:
+    """Everyone still in the running draws a card; the highest number deals (R3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUp:
+    """Turn up the first discard and apply its effect (R5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class NextRound:
+    """Gather all cards and start the next round, shuffled from ``seed`` (R15)."""
+
+    seed: str
+
+
+TableMove = DrawForDealer | TurnUp | NextRound
+"""What the table does by itself; no player asks for it and none can refuse it."""
+
+MOVES: Final[tuple[type[Move], ...]] = get_args(Move)
+TABLE_MOVES: Final[tuple[type[TableMove], ...]] = get_args(TableMove)
+INTERRUPTS: Final = frozenset({CallUno, Catch, JumpIn})
+"""Moves that race by nature: they may come from any seat at any time and never end a turn."""

@@ -1,0 +1,254 @@
+"""The game in writing: a state as a sheet of short texts, a move as a line, and both back again.
+
+Seats are letters (A is seat 0), cards are written with their number (``R5.12``), lists are separated by spaces and ``-``
+stands for nothing. ``format_state`` is what a bug report shows, ``state_sheet`` is what is stored.
+"""
+
+from __future__ import annotations
+
+from app.game.cards import Card, Color, parse_card
+from app.game.chance import Chance
+from app.game.moves import (
+    Accept,
+    CallUno,
+    Catch,
+    Challenge,
+    ChooseColor,
+    Draw,
+    DrawForDealer,
+    JumpIn,
+    Keep,
+    Move,
+    NextRound,
+    Play,
+    TableMove,
+    TurnUp,
+)
+from app.game.options import QUICK_ROUND, Options
+from app.game.state import Evidence, PendingDraw, Phase, RoundResult, State
+
+NOTHING = "-"
+_FIRST_SEAT = ord("A")
+
+
+def format_seat(seat: int) -> str:
+    """The letter of a seat, from A."""
+    return chr(_FIRST_SEAT + seat)
+
+
+def parse_seat(text: str) -> int:
+    """The seat with that letter, the inverse of ``format_seat``. Raises ValueError for anything else."""
+    if len(text) != 1 or not "A" <= text <= "Z":
+        raise ValueError(f"no such seat: {text!r}; write one letter from A")
+    return ord(text) - _FIRST_SEAT
+
+
+_PLAIN_MOVES: dict[str, Move | TableMove] = {
+    "draw": Draw(),
+    "keep": Keep(),
+    "accept": Accept(),
+    "challenge": Challenge(),
+    "uno": CallUno(),
+    "draw-for-dealer": DrawForDealer(),
+    "turn-up": TurnUp(),
+}
+_PLAIN_NAMES = {type(move): name for name, move in _PLAIN_MOVES.items()}
+
+
+def format_move(move: Move | TableMove) -> str:
+    """``move`` as a line: ``play W.100 color=B uno``, ``catch B``, ``draw``."""
+    match move:
+        case Play():
+            words = ["play", *map(str, move.cards)]
+            words += [f"color={move.color}"] if move.color else []
+            return " ".join([*words, "uno"] if move.uno else words)
+        case ChooseColor():
+            return f"color {move.color}"
+        case Catch():
+            return f"catch {format_seat(move.seat)}"
+        case JumpIn():
+            return f"jump-in {move.card}{' uno' if move.uno else ''}"
+        case NextRound():
+            return f"next-round {move.seed}"
+        case _:
+            return _PLAIN_NAMES[type(move)]
+
+
+def parse_move(text: str) -> Move | TableMove:
+    """The move written ``text``, the inverse of ``format_move``. Raises ValueError naming what it cannot read."""
+    match text.split():
+        case [name] if name in _PLAIN_MOVES:
+            return _PLAIN_MOVES[name]
+        case ["play", *words]:
+            return _parse_play(words)
+        case ["color", color]:
+            return ChooseColor(Color(color))
+        case ["catch", seat]:
+            return Catch(parse_seat(seat))
+        case ["jump-in", card]:
+            return JumpIn(parse_card(card))
+        case ["jump-in", card, "uno"]:
+            return JumpIn(parse_card(card), uno=True)
+        case ["next-round", seed]:
+            return NextRound(seed)
+        case _:
+            raise ValueError(f"no such move: {text!r}")
+
+
+def _parse_play(words: list[str]) -> Play:
+    uno = words[-1:] == ["uno"]
+    words = words[:-1] if uno else words
+    color = None
+    if words and words[-1].startswith("color="):
+        color = Color(words[-1].removeprefix("color="))
+        words = words[:-1]
+    return Play(tuple(map(parse_card, words)), color, uno)
+
+
+def state_sheet(state: State) -> dict[str, str]:
+    """Every fact of ``state`` as a short text, by name."""
+    sheet = {
+        "target": str(state.options.target),
+        "chance": f"{state.chance.seed} {state.chance.count}",
+        "phase": str(state.phase),
+        "round": str(state.round),
+        "dealer": _seat_or_nothing(state.dealer),
+        "turn": _seat_or_nothing(state.turn),
+        "direction": str(state.direction),
+        "color": state.color or NOTHING,
+        "draw_pile": _cards(state.draw_pile),
+        "discard_pile": _cards(state.discard_pile),
+        "scores": _numbers(state.scores),
+        "round_wins": _numbers(state.round_wins),
+        "drew_on": " ".join(color or NOTHING for color in state.drew_on),
+        "contenders": " ".join(map(format_seat, state.contenders)) or NOTHING,
+        "armed": _seat_or_nothing(state.armed),
+        "vulnerable": _seat_or_nothing(state.vulnerable),
+        "drawn": str(state.drawn or NOTHING),
+        "pending": _pending(state.pending),
+        "evidence": _evidence(state.evidence),
+        "dry_draws": str(state.dry_draws),
+        "result": _result(state.result),
+        "match_winner": _seat_or_nothing(state.match_winner),
+    }
+    return sheet | {f"hand_{format_seat(seat)}": _cards(hand) for seat, hand in enumerate(state.hands)}
+
+
+def parse_sheet(sheet: dict[str, str]) -> State:
+    """The state with that sheet, the inverse of ``state_sheet``. Raises ValueError or KeyError for anything else."""
+    scores = _parse_numbers(sheet["scores"])
+    seed, count = sheet["chance"].split()
+    return State(
+        options=Options(QUICK_ROUND if sheet["target"] == QUICK_ROUND else int(sheet["target"])),
+        chance=Chance(seed, int(count)),
+        phase=Phase(sheet["phase"]),
+        round=int(sheet["round"]),
+        dealer=_parse_seat_or_nothing(sheet["dealer"]),
+        turn=_parse_seat_or_nothing(sheet["turn"]),
+        direction=int(sheet["direction"]),
+        color=_parse_color(sheet["color"]),
+        draw_pile=_parse_cards(sheet["draw_pile"]),
+        discard_pile=_parse_cards(sheet["discard_pile"]),
+        hands=tuple(_parse_cards(sheet[f"hand_{format_seat(seat)}"]) for seat in range(len(scores))),
+        scores=scores,
+        round_wins=_parse_numbers(sheet["round_wins"]),
+        drew_on=tuple(map(_parse_color, sheet["drew_on"].split())),
+        contenders=() if sheet["contenders"] == NOTHING else tuple(map(parse_seat, sheet["contenders"].split())),
+        armed=_parse_seat_or_nothing(sheet["armed"]),
+        vulnerable=_parse_seat_or_nothing(sheet["vulnerable"]),
+        drawn=None if sheet["drawn"] == NOTHING else parse_card(sheet["drawn"]),
+        pending=_parse_pending(sheet["pending"]),
+        evidence=_parse_evidence(sheet["evidence"]),
+        dry_draws=int(sheet["dry_draws"]),
+        result=_parse_result(sheet["result"]),
+        match_winner=_parse_seat_or_nothing(sheet["match_winner"]),
+    )
+
+
+def format_state(state: State) -> str:
+    """``state`` as text, a line for each fact."""
+    return "\n".join(f"{name}: {value}" for name, value in state_sheet(state).items())
+
+
+def parse_state(text: str) -> State:
+    """The state written ``text``, the inverse of ``format_state``. Raises ValueError or KeyError for anything else."""
+    lines = (line.partition(": ") for line in text.splitlines())
+    return parse_sheet({name: value for name, _, value in lines})
+
+
+def _seat_or_nothing(seat: int | None) -> str:
+    return NOTHING if seat is None else format_seat(seat)
+
+
+def _parse_seat_or_nothing(text: str) -> int | None:
+    return None if text == NOTHING else parse_seat(text)
+
+
+def _parse_color(text: str) -> Color | None:
+    return None if text == NOTHING else Color(text)
+
+
+def _cards(cards: tuple[Card, ...]) -> str:
+    return " ".join(map(str, cards)) or NOTHING
+
+
+def _parse_cards(text: str) -> tuple[Card, ...]:
+    return () if text == NOTHING else tuple(map(parse_card, text.split()))
+
+
+def _numbers(numbers: tuple[int, ...]) -> str:
+    return " ".join(map(str, numbers))
+
+
+def _parse_numbers(text: str) -> tuple[int, ...]:
+    return tuple(map(int, text.split()))
+
+
+def _pending(pending: PendingDraw | None) -> str:
+    if pending is None:
+        return NOTHING
+    words = [format_seat(pending.sender), format_seat(pending.target), str(pending.total)]
+    words += ["bluff" if pending.was_bluff else "honest", "final" if pending.is_final else "ordinary"]
+    return " ".join([*words, *map(str, pending.evidence)])
+
+
+def _parse_pending(text: str) -> PendingDraw | None:
+    if text == NOTHING:
+        return None
+    sender, target, total, verdict, kind, *cards = text.split()
+    return PendingDraw(
+        sender=parse_seat(sender),
+        target=parse_seat(target),
+        total=int(total),
+        evidence=tuple(map(parse_card, cards)),
+        was_bluff=verdict == "bluff",
+        is_final=kind == "final",
+    )
+
+
+def _evidence(evidence: Evidence | None) -> str:
+    if evidence is None:
+        return NOTHING
+    words = [format_seat(evidence.shown_to), format_seat(evidence.sender), "bluff" if evidence.was_bluff else "honest"]
+    return " ".join([*words, *map(str, evidence.cards)])
+
+
+def _parse_evidence(text: str) -> Evidence | None:
+    if text == NOTHING:
+        return None
+    shown_to, sender, verdict, *cards = text.split()
+    return Evidence(parse_seat(shown_to), parse_seat(sender), tuple(map(parse_card, cards)), verdict == "bluff")
+
+
+def _result(result: RoundResult | None) -> str:
+    if result is None:
+        return NOTHING
+    how = "went-out" if result.went_out else "stalemate"
+    return f"{format_seat(result.winner)} {how} {_numbers(result.points)}"
+
+
+def _parse_result(text: str) -> RoundResult | None:
+    if text == NOTHING:
+        return None
+    winner, how, *points = text.split()
+    return RoundResult(parse_seat(winner), tuple(map(int, points)), how == "went-out")

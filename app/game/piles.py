@@ -1,0 +1,30 @@
+"""The deck, and shuffling discards into a new draw pile (R1, R13)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.game.cards import FACES, Card, Face, Rank
+from app.game.chance import Chance
+
+
+def _copies(face: Face) -> int:
+    """How many cards of a deck show ``face`` (R1): 0 once, the other coloured cards twice, wilds four times."""
+    if face.is_wild:
+        return 4
+    return 1 if face.rank is Rank.ZERO else 2
+
+
+DECK: Final[tuple[Card, ...]] = tuple(
+    Card(number, face) for number, face in enumerate(face for face in FACES.values() for _ in range(_copies(face)))
+)
+"""The 108 cards of the classic deck (R1), numbered in deck order."""
+
+
+def recycle(discard_pile: tuple[Card, ...], chance: Chance) -> tuple[tuple[Card, ...], tuple[Card, ...], Chance]:
+    """The draw pile, discard pile and chance after shuffling all but the top discard into a new draw pile (R13)."""
+    below, top = discard_pile[:-1], discard_pile[-1:]
+    if not below:
+        return (), top, chance
+    pile, chance = chance.shuffled(below)
+    return pile, top, chance
