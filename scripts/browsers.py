@@ -1,0 +1,51 @@
+"""Install the browsers that tests drive: Debian's packages, where we may; elsewhere say what is missing.
+
+Only the standard library: this runs before anything is installed. Which programs a test needs, and what
+happens when one is missing, is in tests/house/programs.py.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+# any one program of a row will do; the packages bring the first
+PROGRAMS = {
+    ("chromium", "chromium-browser", "google-chrome"): ("chromium", "fonts-dejavu-core"),
+    ("lynx",): ("lynx",),
+    ("w3m",): ("w3m",),
+    ("tmux",): ("tmux",),
+}
+
+
+def main() -> None:
+    packages = missing_packages()
+    if packages and may_install():
+        print(f"Installing {' '.join(packages)} ...", flush=True)
+        install(packages)
+        packages = missing_packages()
+    if packages:
+        print(f"Missing, so the tests that need them are left out: {' '.join(packages)}")
+        print(f"To get them on Debian or Ubuntu: apt-get install {' '.join(packages)}", flush=True)
+
+
+def missing_packages() -> list[str]:
+    rows = [packages for programs, packages in PROGRAMS.items() if not any(map(shutil.which, programs))]
+    return [package for packages in rows for package in packages]
+
+
+def may_install() -> bool:
+    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    return is_root and Path("/etc/debian_version").exists() and shutil.which("apt-get") is not None
+
+
+def install(packages: list[str]) -> None:
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for command in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", *packages]):
+        if subprocess.run(["apt-get", *command], env=quiet, check=False).returncode:
+            print(f"apt-get {command[0]} failed; its message is above.", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()
