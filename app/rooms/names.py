@@ -1,0 +1,55 @@
+"""Names of people and computers: cleaned, and told apart."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Collection, Iterator
+from typing import Final
+
+from app.rooms.refusals import Refused, RoomReason
+
+MAX_NAME_LENGTH: Final = 24
+COMPUTER_NAMES: Final = ("Ada", "Blaise", "Clara", "Dmitri", "Emmy", "Felix", "Grace", "Hedy", "Ivan", "Julia")
+_DIRECTION_MARKS: Final = frozenset("\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+
+def clean_name(text: str) -> str:
+    """``text`` as a name: normalised, without surrounding or doubled spaces, 1 to 24 characters.
+
+    Raises Refused when it is empty, too long, or holds characters that cannot be seen or would disturb the text around them.
+    """
+    name = " ".join(unicodedata.normalize("NFC", text).split())
+    if any(_is_unreadable(character) for character in name):
+        raise Refused(RoomReason.NAME_UNREADABLE)
+    if not name:
+        raise Refused(RoomReason.NAME_MISSING)
+    if len(name) > MAX_NAME_LENGTH:
+        raise Refused(RoomReason.NAME_TOO_LONG)
+    return name
+
+
+def distinct_name(name: str, taken: Collection[str]) -> str:
+    """``name``, with a number behind it if somebody at the table has it already, whatever the case of the letters."""
+    folded = {other.casefold() for other in taken}
+    return next(candidate for candidate in _numbered(name) if candidate.casefold() not in folded)
+
+
+def computer_name(taken: Collection[str]) -> str:
+    """The first of the computers' names that nobody at the table has."""
+    folded = {other.casefold() for other in taken}
+    free = (name for name in COMPUTER_NAMES if name.casefold() not in folded)
+    return next(free, None) or distinct_name(COMPUTER_NAMES[0], taken)
+
+
+def _numbered(name: str) -> Iterator[str]:
+    yield name
+    number = 2
+    while True:
+        suffix = f" {number}"
+        yield name[: MAX_NAME_LENGTH - len(suffix)].rstrip() + suffix
+        number += 1
+
+
+def _is_unreadable(character: str) -> bool:
+    """Control, private and unassigned characters, and marks that turn the direction of the text around them."""
+    return unicodedata.category(character) in {"Cc", "Cs", "Co", "Cn"} or character in _DIRECTION_MARKS

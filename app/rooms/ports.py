@@ -1,0 +1,108 @@
+"""What the use cases need from outside, as protocols: a store, a memory of who was seen, a clock, and secrets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from typing import Protocol
+
+from app.rooms.room import Entry, Room
+
+Clock = Callable[[], float]
+"""The time now, in seconds since 1970, UTC."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pulse:
+    """What a poll needs to know of a room: its version, and when something is due."""
+
+    version: int
+    due_at: float | None
+
+
+class Change(Protocol):
+    """One open write transaction on one room, which nobody else can write to until it ends.
+
+    It is committed when the ``with`` block ends, unless an exception leaves the block: then nothing of it is kept.
+    """
+
+    @property
+    def room(self) -> Room:
+        """The room as it is stored."""
+        ...
+
+    def save(self, room: Room, entries: Sequence[Entry] = ()) -> None:
+        """Put ``room`` in place of the stored one, compare-and-set on the version, and append to the journal."""
+        ...
+
+    def is_repeat(self, once: str, fingerprint: str) -> bool:
+        """Whether a post with that once-only key and content was accepted before; if not, it is noted as accepted now."""
+        ...
+
+
+class Store(Protocol):
+    """Where rooms are kept. Raises ``Refused(BUSY)`` from any call when the database cannot be reached in time."""
+
+    def create(self, room: Room, once: str, entries: Sequence[Entry]) -> str:
+        """Keep a new room and return its id; if a room was made with this once-only key before, return that one's id instead.
+
+        Raises ValueError if the id or the code is taken.
+        """
+        ...
+
+    def find(self, room_id: str) -> Room | None:
+        """The room with that id."""
+        ...
+
+    def find_by_code(self, code: str) -> str | None:
+        """The id of the room with that short code."""
+        ...
+
+    def pulse(self, room_id: str) -> Pulse | None:
+        """Version and due time of a room, as cheaply as can be."""
+        ...
+
+    def change(self, room_id: str) -> AbstractContextManager[Change]:
+        """Open a write transaction on a room. Raises ``Refused(NO_SUCH_ROOM)``."""
+        ...
+
+    def entries(self, room_id: str, after: int) -> tuple[Entry, ...]:
+        """The journal of a room after version ``after``, in order."""
+        ...
+
+    def remove_inactive(self, before: float) -> int:
+        """Remove every room without activity since ``before``, with all that belongs to it. Returns how many."""
+        ...
+
+
+class Presence(Protocol):
+    """Who was seen when. Noting costs no write: it is kept in memory and written together, now and then."""
+
+    def note(self, room_id: str, key_hash: str, at: float) -> None:
+        """The holder of that key looked at the room."""
+        ...
+
+    def last_seen(self, room_id: str) -> Mapping[str, float]:
+        """When each key of the room was last seen, by key hash."""
+        ...
+
+
+class Secrets(Protocol):
+    """Where unguessable values come from."""
+
+    def seed(self) -> str:
+        """A new secret seed for a deal: ASCII letters and digits."""
+        ...
+
+    def room_id(self) -> str:
+        """A new unguessable room id, safe in a URL."""
+        ...
+
+    def room_code(self) -> str:
+        """A new short code, easy to say aloud."""
+        ...
+
+    def seat_key(self, room_id: str, once: str) -> str:
+        """The key for a seat taken with that once-only key: the same for the same arguments, guessable by nobody."""
+        ...

@@ -1,0 +1,41 @@
+"""Why a room refuses something: one exception with a reason from a closed list. Nothing has changed when it is raised."""
+
+from __future__ import annotations
+
+from enum import StrEnum, unique
+
+from app.game.errors import Reason
+
+
+@unique
+class RoomReason(StrEnum):
+    """Reasons that are not about the rules of the game."""
+
+    NO_SUCH_ROOM = "no_such_room"
+    NO_SUCH_SEAT = "no_such_seat"
+    NOT_SEATED = "not_seated"
+    NOT_HOST = "not_host"
+    ALREADY_STARTED = "already_started"
+    NOT_STARTED = "not_started"
+    TABLE_FULL = "table_full"
+    SEAT_TAKEN = "seat_taken"
+    TOO_FEW_PLAYERS = "too_few_players"
+    TOO_MANY_SEATS = "too_many_seats"
+    TOO_FEW_SEATS = "too_few_seats"
+    NOT_READY = "not_ready"
+    NAME_MISSING = "name_missing"
+    NAME_TOO_LONG = "name_too_long"
+    NAME_UNREADABLE = "name_unreadable"
+    STALE = "stale"
+    ROUND_NOT_OVER = "round_not_over"
+    MATCH_NOT_OVER = "match_not_over"
+    BUSY = "busy"
+
+
+class Refused(Exception):
+    """Something that the room, or the rules, refuse. ``names`` are the people it is about, if any."""
+
+    def __init__(self, reason: RoomReason | Reason, names: tuple[str, ...] = ()) -> None:
+        super().__init__(reason.value)
+        self.reason = reason
+        self.names = names

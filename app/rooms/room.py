@@ -1,0 +1,161 @@
+"""A room: who sits where, what was agreed, and the game in progress.
+
+Times are seconds since 1970, UTC. Seats are numbered from 0 in table order, in the room and in the game alike: when a match
+starts, open seats are taken away, so that the numbers agree.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from app.ai.levels import Level
+from app.fsm.life import Life
+from app.game.events import Event
+from app.game.options import MAX_PLAYERS, MIN_PLAYERS, Options
+from app.game.state import State
+
+MAX_SEATS: Final = MAX_PLAYERS
+MIN_SEATS: Final = MIN_PLAYERS
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSeat:
+    """A seat that waits for somebody with the link."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A person. ``key_hash`` is the hash of the secret key that their browser holds; the key itself is stored nowhere."""
+
+    name: str
+    key_hash: str
+    is_ready: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Computer:
+    """A computer player."""
+
+    name: str
+    level: Level
+
+
+Occupant = OpenSeat | Person | Computer
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """``name`` took ``seat``."""
+
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Departed:
+    """``name`` left ``seat``, or was removed by the host (``was_removed``)."""
+
+    seat: int
+    name: str
+    was_removed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HostChanged:
+    """``name``, on ``seat``, is the host now."""
+
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatchStarted:
+    """A match began with ``names`` on the seats in order."""
+
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RematchOpened:
+    """``name`` asked for a rematch; everyone is back in the lobby."""
+
+    seat: int
+    name: str
+
+
+Notice = Joined | Departed | HostChanged | MatchStarted | RematchOpened
+"""What happens in a room outside the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the journal: what was accepted as ``version``, by ``seat`` (None: the table), and what came of it.
+
+    ``move`` is the move in notation, with which the game can be replayed; it is empty for what happens outside the game.
+    """
+
+    version: int
+    at: float
+    seat: int | None
+    move: str
+    events: tuple[Event | Notice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A room at one instant.
+
+    ``id`` is the unguessable part of the private link, ``code`` the short one to say aloud; ``version`` counts everything
+    that was accepted; ``due_at`` is when something will happen by itself if anyone looks: a computer's move, or a check on an
+    absent host; ``round_version`` is the version at which the current round was dealt.
+    """
+
+    id: str
+    code: str
+    life: Life
+    options: Options
+    seats: tuple[Occupant, ...]
+    host: int
+    allows_watchers: bool
+    version: int
+    created_at: float
+    active_at: float
+    due_at: float | None = None
+    round_version: int = 0
+    state: State | None = None
+
+    @property
+    def persons(self) -> dict[int, Person]:
+        """The people by seat."""
+        return {seat: one for seat, one in enumerate(self.seats) if isinstance(one, Person)}
+
+    @property
+    def computers(self) -> dict[int, Computer]:
+        """The computers by seat."""
+        return {seat: one for seat, one in enumerate(self.seats) if isinstance(one, Computer)}
+
+    @property
+    def open_seats(self) -> tuple[int, ...]:
+        """The seats that wait for somebody."""
+        return tuple(seat for seat, one in enumerate(self.seats) if isinstance(one, OpenSeat))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names on the seats in order, empty for an open seat."""
+        return tuple("" if isinstance(one, OpenSeat) else one.name for one in self.seats)
+
+    @property
+    def table(self) -> State:
+        """The game. There is one in every life but the lobby."""
+        if self.state is None:
+            raise ValueError(f"no game has been started in room {self.code}")
+        return self.state
+
+    def seat_of(self, key_hash: str | None) -> int | None:
+        """The seat held by the key with that hash, or None."""
+        return next((seat for seat, one in self.persons.items() if one.key_hash == key_hash), None)
+
+    def with_seat(self, seat: int, occupant: Occupant) -> Room:
+        """The same room with ``occupant`` on ``seat``."""
+        return replace(self, seats=(*self.seats[:seat], occupant, *self.seats[seat + 1 :]))
