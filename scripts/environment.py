@@ -79,7 +79,9 @@ def create_with_pip() -> None:
     try:
         run(sys.executable, "-m", "venv", "--clear", str(VENV))
     except subprocess.CalledProcessError:
-        sys.exit("Python could not make .venv (its message is above). On Debian: apt-get install python3-venv")
+        sys.exit(
+            "Python could not make .venv (its message is above). On Debian: apt-get install python3-venv"
+        )
 
 
 def run(*command: str) -> None:

@@ -23,7 +23,7 @@ CHROMIUM_ARGS = [
 ]
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
 # what a mark needs: of each row, any one program
-NEEDS = {
+NEEDS: dict[str, list[tuple[str, ...]]] = {
     "browser": [CHROMIUM_NAMES],
     "textbrowser": [("lynx", "w3m"), ("tmux",)],
 }
