@@ -43,7 +43,7 @@ check: setup-dev ## All that CI checks: format, manner, types, contracts, templa
 
 .PHONY: check-templates
 check-templates: setup-dev ## Only the templates' format and manner
-	$(BIN)/djlint --quiet --check app/templates
+	$(BIN)/djlint --check app/templates
 	$(BIN)/djlint --quiet --lint app/templates
 
 .PHONY: fix
