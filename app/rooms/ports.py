@@ -102,7 +102,3 @@ class Secrets(Protocol):
     def room_code(self) -> str:
         """A new short code, easy to say aloud."""
         ...
-
-    def seat_key(self, room_id: str, once: str) -> str:
-        """The key for a seat taken with that once-only key: the same for the same arguments, guessable by nobody."""
-        ...

@@ -14,6 +14,7 @@ from app.fsm.life import Life
 from app.game.events import Event
 from app.game.options import MAX_PLAYERS, MIN_PLAYERS, Options
 from app.game.state import State
+from app.rooms.keys import hash_key
 
 MAX_SEATS: Final = MAX_PLAYERS
 MIN_SEATS: Final = MIN_PLAYERS
@@ -108,7 +109,8 @@ class Room:
 
     ``id`` is the unguessable part of the private link, ``code`` the short one to say aloud; ``version`` counts everything
     that was accepted; ``due_at`` is when something will happen by itself if anyone looks: a computer's move, or a check on an
-    absent host; ``round_version`` is the version at which the current round was dealt.
+    absent host; ``round_version`` is the version at which the current round was dealt, ``match_version`` that at which the match, or
+    the lobby before it, began: nobody is shown an entry from before, for seats may have changed hands since.
     """
 
     id: str
@@ -123,6 +125,7 @@ class Room:
     active_at: float
     due_at: float | None = None
     round_version: int = 0
+    match_version: int = 0
     state: State | None = None
 
     @property
@@ -152,9 +155,12 @@ class Room:
             raise ValueError(f"no game has been started in room {self.code}")
         return self.state
 
-    def seat_of(self, key_hash: str | None) -> int | None:
-        """The seat held by the key with that hash, or None."""
-        return next((seat for seat, one in self.persons.items() if one.key_hash == key_hash), None)
+    def seat_of(self, key: str | None) -> int | None:
+        """The seat that ``key`` opens, or None for a key that opens none, or for no key."""
+        if key is None:
+            return None
+        hashed = hash_key(key, self.id)
+        return next((seat for seat, one in self.persons.items() if one.key_hash == hashed), None)
 
     def with_seat(self, seat: int, occupant: Occupant) -> Room:
         """The same room with ``occupant`` on ``seat``."""

@@ -1,0 +1,56 @@
+"""The journal of a room: every accepted move in notation, with which the game replays bit for bit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from app.fsm.flow import advance, start_match, start_next_round
+from app.game.moves import DrawForDealer, NextRound, TurnUp
+from app.game.notation import format_move, parse_move
+from app.game.options import QUICK_ROUND, Options
+from app.game.state import State
+from app.rooms.room import Entry
+
+_START = "start-match"
+
+
+def format_start(options: Options, players: int, seed: str) -> str:
+    """The journal's line for the start of a match."""
+    return f"{_START} {options.target} {players} {seed}"
+
+
+def format_deal(seed: str) -> str:
+    """The journal's line for the deal of a further round."""
+    return format_move(NextRound(seed))
+
+
+def replay(entries: Iterable[Entry]) -> State | None:
+    """The game that the journal tells of, played again from its first move; None if none was started.
+
+    Raises ValueError for a line that cannot be read, IllegalMove for one that the rules refuse.
+    """
+    state: State | None = None
+    for entry in entries:
+        match entry.move.split():
+            case []:
+                pass
+            case [name, target, players, seed] if name == _START:
+                options = Options(QUICK_ROUND if target == QUICK_ROUND else int(target))
+                state = start_match(options, int(players), seed).state
+            case _ if state is not None:
+                state = _replay_move(state, entry)
+            case _:
+                raise ValueError(f"the journal has a move before the start of a match: {entry.move!r}")
+    return state
+
+
+def _replay_move(state: State, entry: Entry) -> State:
+    match parse_move(entry.move):
+        case NextRound(seed):
+            return start_next_round(state, seed).state
+        case DrawForDealer() | TurnUp():
+            raise ValueError(f"the journal has a move that a deal makes by itself: {entry.move!r}")
+        case move if entry.seat is not None:
+            return advance(state, entry.seat, move).state
+        case _:
+            raise ValueError(f"the journal has a move by nobody: {entry.move!r}")

@@ -1,0 +1,97 @@
+"""Opening a room and taking a seat in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from app.ai.levels import Level
+from app.fsm.life import Life
+from app.game.options import Options
+from app.rooms.house import House
+from app.rooms.keys import hash_key
+from app.rooms.names import clean_name, computer_name, distinct_name
+from app.rooms.pace import HOST_ABSENCE_SECONDS
+from app.rooms.refusals import Refused, RoomReason
+from app.rooms.room import MAX_SEATS, MIN_SEATS, Computer, Entry, Joined, Occupant, OpenSeat, Person, Room
+
+_CODE_TRIES = 8
+
+
+def open_room(
+    house: House,
+    key: str,
+    name: str,
+    options: Options,
+    others: Sequence[Level | None],
+    once: str,
+    *,
+    allows_watchers: bool = False,
+) -> str:
+    """Open a room for the person called ``name``, who holds ``key`` and is the host; ``others`` sit to the left: a computer's level,
+    or None for a seat that waits for a friend. Returns the room's id. The same once-only key opens one room, however often it comes.
+
+    Raises Refused for a name that cannot be, or for too few or too many seats.
+    """
+    _check_seat_count(1 + len(others))
+    room_id, now = house.secrets.room_id(), house.clock()
+    seats: list[Occupant] = [Person(clean_name(name), hash_key(key, room_id))]
+    for level in others:
+        seats.append(OpenSeat() if level is None else Computer(computer_name(_names(seats)), level))
+    room = Room(
+        id=room_id,
+        code=house.secrets.room_code(),
+        life=Life.LOBBY,
+        options=options,
+        seats=tuple(seats),
+        host=0,
+        allows_watchers=allows_watchers,
+        version=1,
+        created_at=now,
+        active_at=now,
+        due_at=now + HOST_ABSENCE_SECONDS,
+    )
+    return _kept(house, room, hash_key(key, once))
+
+
+def _kept(house: House, room: Room, once: str) -> str:
+    """Keep a new room and return its id, trying other short codes while the one it has is taken."""
+    entry = Entry(room.version, room.created_at, room.host, "", (Joined(room.host, room.names[room.host]),))
+    for _ in range(_CODE_TRIES):
+        try:
+            return house.store.create(room, once, [entry])
+        except ValueError:
+            room = replace(room, code=house.secrets.room_code())
+    raise Refused(RoomReason.BUSY)
+
+
+def join(house: House, room_id: str, key: str, name: str) -> None:
+    """Let the person called ``name``, who holds ``key``, take the first open seat. Somebody who has a seat already keeps that one.
+
+    Raises Refused when the table is full or has started, or for a name that cannot be.
+    """
+    with house.store.change(room_id) as change:
+        room = change.room
+        if room.seat_of(key) is not None:
+            return
+        if room.life is not Life.LOBBY:
+            raise Refused(RoomReason.ALREADY_STARTED)
+        if not room.open_seats:
+            raise Refused(RoomReason.TABLE_FULL)
+        seat, now = room.open_seats[0], house.clock()
+        person = Person(distinct_name(clean_name(name), room.names), hash_key(key, room_id))
+        host = room.host if room.host in room.persons else seat  # everybody may have left
+        seated = replace(room.with_seat(seat, person), host=host, version=room.version + 1, active_at=now)
+        change.save(seated, [Entry(seated.version, now, seat, "", (Joined(seat, person.name),))])
+
+
+def _check_seat_count(seats: int) -> None:
+    if seats < MIN_SEATS:
+        raise Refused(RoomReason.TOO_FEW_SEATS)
+    if seats > MAX_SEATS:
+        raise Refused(RoomReason.TOO_MANY_SEATS)
+
+
+def _names(seats: Sequence[Occupant]) -> list[str]:
+    return [seat.name for seat in seats if not isinstance(seat, OpenSeat)]
+

@@ -1,0 +1,142 @@
+"""The game as it is played in a room: moves of people, moves of computers, the next round, a rematch.
+
+Every accepted move takes the same path: load, check that the player saw the present table, let rules and flow carry it
+out, note when a computer is due, save everything at once.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from app.ai.levels import LEVELS
+from app.fsm.flow import advance, start_next_round
+from app.fsm.life import LIFE_FLOW, Life, Step
+from app.game.errors import IllegalMove
+from app.game.moves import INTERRUPTS, Catch, Move
+from app.game.notation import format_move
+from app.game.observation import observe
+from app.game.rules import Outcome
+from app.game.state import State
+from app.rooms.house import House
+from app.rooms.journal import format_deal
+from app.rooms.lobby import seat_or_refuse
+from app.rooms.pace import HOST_ABSENCE_SECONDS, next_due
+from app.rooms.ports import Change
+from app.rooms.refusals import Refused, RoomReason
+from app.rooms.room import Entry, RematchOpened, Room
+
+
+def play(house: House, room_id: str, key: str | None, seen_version: int, once: str, move: Move) -> None:
+    """Let the person with ``key`` make ``move``, having seen the table as of ``seen_version``.
+
+    The same once-only key with the same move is a repeat and changes nothing more. Calls and catches race by nature and go by the
+    order of arrival; any other move on a table that has changed since is refused as stale.
+    """
+    with house.store.change(room_id) as change:
+        room = change.room
+        seat = seat_or_refuse(room, key)
+        if change.is_repeat(once, f"{seat} {format_move(move)}"):
+            return
+        if room.life is Life.LOBBY:
+            raise Refused(RoomReason.NOT_STARTED)
+        if room.version != seen_version and type(move) not in INTERRUPTS:
+            raise Refused(RoomReason.STALE)
+        _carry_out(house, change, seat, move)
+
+
+def tick(house: House, room_id: str) -> None:
+    """Let a computer act if one is due. Called when a person looks at the table; does nothing before time."""
+    with house.store.change(room_id) as change:
+        room = change.room
+        if room.life is not Life.PLAYING or room.due_at is None or house.clock() < room.due_at:
+            return
+        seat, move = _computers_move(room)
+        if move is None:
+            change.save(replace(room, due_at=None))
+        else:
+            _carry_out(house, change, seat, move)
+
+
+def deal_next_round(house: House, room_id: str, key: str | None, seen_version: int, once: str) -> None:
+    """Deal the next round of the match. Anybody at the table may ask for it (S1-200)."""
+    with house.store.change(room_id) as change:
+        room = change.room
+        seat = seat_or_refuse(room, key)
+        if change.is_repeat(once, f"{seat} deal {seen_version}"):
+            return
+        if room.life is not Life.BETWEEN_ROUNDS:
+            raise Refused(RoomReason.ROUND_NOT_OVER)
+        seed = house.secrets.seed()
+        outcome = start_next_round(room.table, seed)
+        dealt = replace(room, life=LIFE_FLOW.after(room.life, Step.DEAL, None), round_version=room.version + 1)
+        _save(house, change, dealt, seat, format_deal(seed), outcome)
+
+
+def open_rematch(house: House, room_id: str, key: str | None, once: str) -> None:
+    """Take everyone back to the lobby for another match, to be ready anew (S0-097). Anybody at the table may ask for it."""
+    with house.store.change(room_id) as change:
+        room = change.room
+        seat = seat_or_refuse(room, key)
+        if change.is_repeat(once, f"{seat} rematch {room.round_version}"):
+            return
+        if room.life is not Life.FINISHED:
+            raise Refused(RoomReason.MATCH_NOT_OVER)
+        now = house.clock()
+        lobby = replace(
+            room,
+            life=LIFE_FLOW.after(room.life, Step.REMATCH, None),
+            version=room.version + 1,
+            active_at=now,
+            match_version=room.version + 1,
+            due_at=now + HOST_ABSENCE_SECONDS,
+            state=None,
+        )
+        change.save(lobby, [Entry(lobby.version, now, seat, "", (RematchOpened(seat, room.names[seat]),))])
+
+
+def _carry_out(house: House, change: Change, seat: int, move: Move) -> None:
+    try:
+        outcome = advance(change.room.table, seat, move)
+    except IllegalMove as refused:
+        raise Refused(refused.reason) from refused
+    _save(house, change, change.room, seat, format_move(move), outcome)
+
+
+def _save(house: House, change: Change, room: Room, seat: int, move: str, outcome: Outcome) -> None:
+    now = house.clock()
+    saved = replace(
+        room,
+        life=_life_after(room.life, outcome.state),
+        version=room.version + 1,
+        active_at=now,
+        due_at=next_due(room, outcome.state, now, house.pace),
+        state=outcome.state,
+    )
+    change.save(saved, [Entry(saved.version, now, seat, move, outcome.events)])
+
+
+def _life_after(life: Life, state: State) -> Life:
+    if state.match_winner is not None:
+        return LIFE_FLOW.after(life, Step.END_MATCH, None)
+    if state.result is not None:
+        return LIFE_FLOW.after(life, Step.END_ROUND, None)
+    return life
+
+
+def _computers_move(room: Room) -> tuple[int, Move | None]:
+    """Which computer acts now, and how; no move if none wants to catch and the turn is a person's.
+
+    The dice of a computer follow from the secret seed of the deal and the version, so that a crash and a second try
+    come to the same move.
+    """
+    state = room.table
+    dice = random.Random(f"{state.chance.seed}:{room.version}")
+    for seat, computer in room.computers.items():
+        caught = LEVELS[computer.level].catch(observe(state, seat), dice)
+        if caught is not None:
+            return seat, Catch(caught)
+    turn = state.turn
+    if turn is None or turn not in room.computers:
+        return 0, None
+    return turn, LEVELS[room.computers[turn].level].choose(observe(state, turn), dice)

@@ -1,0 +1,169 @@
+"""What one viewer may see of a room: the only thing that pages are made of.
+
+A view holds the observation of the viewer's own seat and never the game itself, so nothing hidden can reach a page.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum, unique
+
+from app.ai.levels import Level
+from app.fsm.life import Life
+from app.game.events import Event
+from app.game.observation import Observation, observe, observe_event
+from app.game.options import Options
+from app.rooms.house import House
+from app.rooms.lobby import away_seats, check_host
+from app.rooms.playing import tick
+from app.rooms.refusals import Refused, RoomReason
+from app.rooms.room import Computer, Entry, Notice, OpenSeat, Person, Room
+
+LATEST_ENTRIES = 12
+"""How many of the latest entries a table shows without being asked for the whole log."""
+
+
+@unique
+class Kind(StrEnum):
+    """Who sits on a seat."""
+
+    OPEN = "open"
+    PERSON = "person"
+    COMPUTER = "computer"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One seat as everyone at the table knows it. ``is_away``: not seen for 30 seconds."""
+
+    number: int
+    kind: Kind
+    name: str
+    level: Level | None
+    is_ready: bool
+    is_host: bool
+    is_viewer: bool
+    is_away: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EntryView:
+    """One accepted move as the viewer may know it: the version it made, and what happened."""
+
+    version: int
+    at: float
+    seat: int | None
+    events: tuple[Event | Notice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A room as one viewer sees it. ``seat`` is the viewer's own, None for a watcher or a stranger."""
+
+    id: str
+    code: str
+    life: Life
+    options: Options
+    version: int
+    round_version: int
+    seats: tuple[SeatView, ...]
+    seat: int | None
+    allows_watchers: bool
+    observation: Observation | None
+    entries: tuple[EntryView, ...]
+
+    @property
+    def is_host(self) -> bool:
+        """Whether the viewer is the host."""
+        return self.seat is not None and self.seats[self.seat].is_host
+
+    @property
+    def open_seats(self) -> int:
+        """How many seats wait for somebody."""
+        return sum(seat.kind is Kind.OPEN for seat in self.seats)
+
+
+def look(house: House, room_id: str, key: str | None, seen_version: int | None = None) -> View:
+    """The room as the holder of ``key`` sees it, with the entries after ``seen_version`` and at least the latest few.
+
+    Looking is what keeps a table going: a computer that is due moves, and a person with a seat counts as present. Raises Refused
+    for a room that does not exist.
+    """
+    room = _present_room(house, room_id, key)
+    after = room.version - LATEST_ENTRIES
+    return _view(house, room, key, after if seen_version is None else min(after, seen_version))
+
+
+def look_back(house: House, room_id: str, key: str | None) -> View:
+    """The room as the holder of ``key`` sees it, with everything since the current round was dealt."""
+    room = _present_room(house, room_id, key)
+    return _view(house, room, key, room.round_version - 1)
+
+
+def _present_room(house: House, room_id: str, key: str | None) -> Room:
+    room = _find(house, room_id)
+    seat = room.seat_of(key)
+    if seat is None:
+        return room
+    now = house.clock()
+    house.presence.note(room_id, room.persons[seat].key_hash, now)
+    if room.due_at is None or now < room.due_at:
+        return room
+    if room.life is Life.LOBBY:
+        check_host(house, room_id, key)
+    else:
+        tick(house, room_id)
+    return _find(house, room_id)
+
+
+def _find(house: House, room_id: str) -> Room:
+    room = house.store.find(room_id)
+    if room is None:
+        raise Refused(RoomReason.NO_SUCH_ROOM)
+    return room
+
+
+def _view(house: House, room: Room, key: str | None, after: int) -> View:
+    seat = room.seat_of(key)
+    may_see = seat is not None or room.allows_watchers
+    entries = house.store.entries(room.id, max(after, room.match_version - 1)) if may_see else ()
+    return View(
+        id=room.id,
+        code=room.code,
+        life=room.life,
+        options=room.options,
+        version=room.version,
+        round_version=room.round_version,
+        seats=_seat_views(house, room, seat),
+        seat=seat,
+        allows_watchers=room.allows_watchers,
+        observation=observe(room.state, seat) if room.state is not None and may_see else None,
+        entries=tuple(_entry_view(entry, seat) for entry in entries),
+    )
+
+
+def _entry_view(entry: Entry, viewer: int | None) -> EntryView:
+    return EntryView(
+        entry.version, entry.at, entry.seat, tuple(_event_view(event, viewer) for event in entry.events)
+    )
+
+
+def _event_view(event: Event | Notice, viewer: int | None) -> Event | Notice:
+    return event if isinstance(event, Notice) else observe_event(event, viewer)
+
+
+def _seat_views(house: House, room: Room, viewer: int | None) -> tuple[SeatView, ...]:
+    away = away_seats(house, room)
+    views = []
+    for number, occupant in enumerate(room.seats):
+        match occupant:
+            case OpenSeat():
+                kind, name, level, is_ready = Kind.OPEN, "", None, False
+            case Person():
+                kind, name, level, is_ready = Kind.PERSON, occupant.name, None, occupant.is_ready
+            case Computer():
+                kind, name, level, is_ready = Kind.COMPUTER, occupant.name, occupant.level, True
+        views.append(
+            SeatView(number, kind, name, level, is_ready, number == room.host, number == viewer, number in away)
+        )
+    return tuple(views)
