@@ -22,6 +22,7 @@ from app.conformance.reading import (
     seat_among,
     whole,
 )
+from app.conformance.table import all_cards
 from app.game.cards import Card
 from app.game.legality import legal_moves
 from app.game.moves import Catch, Play
@@ -205,10 +206,6 @@ def _ranking(state: State) -> object:
     return _letters(order)
 
 
-def _total_cards(state: State) -> int:
-    return len(state.draw_pile) + len(state.discard_pile) + sum(map(len, state.hands))
-
-
 _face_or_null: Final = nullable(face)
 _color_or_null: Final = nullable(color)
 
@@ -221,7 +218,9 @@ EXPECTATIONS: Final[dict[str, Expectation]] = {
     "redraw": Expectation(_read_seat_set, lambda state: _letters(state.contenders)),
     "round": Expectation(_same(whole), lambda state: state.round),
     "hand_sizes": Expectation(
-        _read_by_seat(whole), lambda state: _every(state, lambda seat: len(state.hands[seat])), is_partial=True
+        _read_by_seat(whole),
+        lambda state: _every(state, lambda seat: len(state.hands[seat])),
+        is_partial=True,
     ),
     "hands": Expectation(
         _read_by_seat(_read_faces),
@@ -243,20 +242,26 @@ EXPECTATIONS: Final[dict[str, Expectation]] = {
     "discard_size": Expectation(_same(whole), lambda state: len(state.discard_pile)),
     "draw_pile": Expectation(_same(_read_faces), lambda state: _faces(state.draw_pile)),
     "draw_pile_size": Expectation(_same(whole), lambda state: len(state.draw_pile)),
-    "total_cards": Expectation(_same(whole), _total_cards),
-    "round_winner": Expectation(_read_seat, lambda state: _letter(state.result.winner if state.result else None)),
+    "total_cards": Expectation(_same(whole), lambda state: len(all_cards(state))),
+    "round_winner": Expectation(
+        _read_seat, lambda state: _letter(state.result.winner if state.result else None)
+    ),
     "round_points": Expectation(
         _read_by_seat(whole),
-        lambda state: dict(zip(_letters(range(state.players)), state.result.points, strict=True))
-        if state.result
-        else None,
+        lambda state: (
+            dict(zip(_letters(range(state.players)), state.result.points, strict=True))
+            if state.result
+            else None
+        ),
         is_partial=True,
     ),
     "scores": Expectation(
         _read_by_seat(whole), lambda state: _every(state, lambda seat: state.scores[seat]), is_partial=True
     ),
     "round_wins": Expectation(
-        _read_by_seat(whole), lambda state: _every(state, lambda seat: state.round_wins[seat]), is_partial=True
+        _read_by_seat(whole),
+        lambda state: _every(state, lambda seat: state.round_wins[seat]),
+        is_partial=True,
     ),
     "places": Expectation(_read_seats, _places),
     "ranking": Expectation(_read_seats, _ranking),

@@ -18,6 +18,7 @@ from app.conformance.reading import (
     face,
     flag,
     listed,
+    mapping,
     nullable,
     one_of,
     seat_among,
@@ -38,6 +39,7 @@ from app.conformance.scenario import (
     Scenario,
     TableStep,
 )
+from app.game.cards import FACES, Color
 from app.game.moves import Accept, CallUno, Catch, Challenge, Draw, Keep, Move, NextRound, TurnUp
 from app.game.notation import format_seat
 from app.game.options import MAX_PLAYERS, MIN_PLAYERS
@@ -102,7 +104,7 @@ def _scenario(fields: Fields) -> Scenario:
     then, refusals = _then(fields.take("then", Fields), given.players, len(when))
     scenario = Scenario(
         id=fields.take("id", text),
-        rules=fields.take("rules", lambda value, place: dict(value) if isinstance(value, dict) else {}),
+        rules=fields.take("rules", mapping),
         given=given,
         when=when,
         then=then,
@@ -120,6 +122,7 @@ def _given(fields: Fields) -> Given:
     players = fields.take("players", _players)
     seat, number = seat_number_among(players), by_seat(players, whole)
     phase = fields.take_or("phase", "play", one_of(*STARTS))
+    discard = fields.take_or("discard", (), listed(face))
     has_hands = phase != "dealer_draw"
     hands = fields.take("hands", by_seat(players, listed(face))) if has_hands or fields.has("hands") else {}
     scores, wins = fields.take_or("scores", {}, number), fields.take_or("round_wins", {}, number)
@@ -130,8 +133,8 @@ def _given(fields: Fields) -> Given:
         turn=fields.take_or("turn", None, nullable(seat)),
         direction=fields.take_or("direction", 1, _direction),
         hands=tuple(hands.get(each, ()) for each in range(players)),
-        discard=fields.take_or("discard", (), listed(face)),
-        color=fields.take_or("color", None, nullable(color)),
+        discard=discard,
+        color=fields.take_or("color", _top_color(discard), nullable(color)),
         draw_pile=fields.take_or("draw_pile", None, nullable(listed(face))),
         draw_pile_top=fields.take_or("draw_pile_top", (), listed(face)),
         scores=tuple(scores.get(each, 0) for each in range(players)),
@@ -160,8 +163,15 @@ def _check_given(given: Given, without_hand: list[int]) -> None:
         raise Malformed(f"given.turn: phase {given.phase} needs somebody whose turn it is")
     if given.phase == "opening" and given.dealer is None:
         raise Malformed("given.dealer: phase opening needs a dealer")
+    if given.pending is not None and given.turn not in {None, given.pending.target}:
+        raise Malformed("given.turn: while a draw waits it is its target's turn")
     if (given.pending is not None) != (given.phase in {"challenge", "penalty"}):
         raise Malformed("given.pending: a draw waits exactly in the phases challenge and penalty")
+
+
+def _top_color(discard: tuple[str, ...]) -> Color | None:
+    """The colour in play when none is given: the one that the top card shows."""
+    return FACES[discard[-1]].color if discard and discard[-1] in FACES else None
 
 
 def _players(value: object, place: str) -> int:
@@ -197,7 +207,9 @@ def _action(value: object, place: str, players: int) -> Action:
     seat = seat_among(players)
     by = fields.take("by", lambda name, where: None if name == TABLE else seat(name, where))
     does = fields.take("do", one_of(*(_TABLES_ACTIONS if by is None else _PEOPLES_ACTIONS)))
-    action = _table_action(does, fields, players) if by is None else _persons_action(by, does, fields, players)
+    action = (
+        _table_action(does, fields, players) if by is None else _persons_action(by, does, fields, players)
+    )
     fields.close()
     return action
 

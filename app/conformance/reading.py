@@ -12,6 +12,7 @@ from app.game.cards import FACES, Color
 from app.game.notation import format_seat
 
 T = TypeVar("T")
+D = TypeVar("D")
 
 HOUSE_FACES: Final = {"WS": "shuffle_wilds", "WC": "custom_wilds"}
 """Faces that only a house rule puts into the deck, and the setting that does."""
@@ -25,9 +26,7 @@ class Fields:
     """The keys of one JSON object, each to be taken once; what is left at the end is unknown."""
 
     def __init__(self, value: object, place: str) -> None:
-        if not isinstance(value, dict):
-            raise Malformed(f"{place or 'the line'}: expected an object, got {value!r}")
-        self._left: dict[str, object] = dict(value)
+        self._left = mapping(value, place)
         self._prefix = f"{place}." if place else ""
 
     def has(self, key: str) -> bool:
@@ -40,7 +39,7 @@ class Fields:
             raise Malformed(f"{self._prefix}{key}: the key is missing")
         return read(self._left.pop(key), f"{self._prefix}{key}")
 
-    def take_or(self, key: str, default: T, read: Callable[[object, str], T]) -> T:
+    def take_or(self, key: str, default: D, read: Callable[[object, str], T]) -> T | D:
         """The value of ``key``, or ``default`` if it is not there."""
         return self.take(key, read) if key in self._left else default
 
@@ -48,6 +47,13 @@ class Fields:
         """Raise Malformed if a key is left that nobody knew."""
         if self._left:
             raise Malformed(f"unknown key {', '.join(f'{self._prefix}{key}' for key in self._left)}")
+
+
+def mapping(value: object, place: str) -> dict[str, object]:
+    """An object with any keys."""
+    if not isinstance(value, dict):
+        raise Malformed(f"{place or 'the line'}: expected an object, got {value!r}")
+    return dict(value)
 
 
 def text(value: object, place: str) -> str:

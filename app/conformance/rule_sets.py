@@ -88,7 +88,7 @@ PRESETS: Final[dict[str, dict[str, object]]] = {
 """What each preset changes (section 5)."""
 
 
-class Unsupported(Exception):  # noqa: N818 - it is no error: the game is not wrong, it just cannot do this yet
+class Unsupported(Exception):
     """A scenario asks for ``wants``, settings or actions that the game does not have yet."""
 
     def __init__(self, *wants: str) -> None:

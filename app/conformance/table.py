@@ -97,6 +97,11 @@ def _with_pending(state: State, given: GivenPending) -> State:
     return replace(state, pending=pending, turn=given.target)
 
 
+def all_cards(state: State) -> tuple[Card, ...]:
+    """Every card on the table, wherever it lies."""
+    return state.draw_pile + state.discard_pile + tuple(card for hand in state.hands for card in hand)
+
+
 def cards_of(state: State, seat: int, faces: Iterable[str]) -> tuple[Card, ...]:
     """The cards that ``seat`` means by ``faces``: the card just drawn, or else held ones; or else cards it does not hold."""
     hand = list(state.hands[seat])
@@ -105,32 +110,23 @@ def cards_of(state: State, seat: int, faces: Iterable[str]) -> tuple[Card, ...]:
     chosen: list[Card] = []
     for face in faces:
         held = next((card for card in hand if str(card.face) == face and card not in chosen), None)
-        chosen.append(held or _card_not_held(state, face, chosen))
+        chosen.append(held or _extra_card(face, (*all_cards(state), *chosen)))
     return tuple(chosen)
-
-
-def _card_not_held(state: State, face: str, chosen: list[Card]) -> Card:
-    if face in HOUSE_FACES:
-        raise Unsupported(HOUSE_FACES[face])
-    taken = {card.id for hand in state.hands for card in hand} | {card.id for card in chosen}
-    return Card(max(taken | {len(DECK)}) + 1, parse_face(face))
 
 
 def with_next_cards(state: State, faces: Iterable[str]) -> State:
     """``state`` with a draw pile whose next cards show ``faces``, taken from it, or added if it has none of that face."""
-    pile, front = list(state.draw_pile), []
+    pile, front = list(state.draw_pile), list[Card]()
     for face in faces:
         card = next((card for card in pile if str(card.face) == face), None)
-        if card is None:
-            card = _card_beyond(state, face, front)
-        else:
+        if card is not None:
             pile.remove(card)
-        front.append(card)
+        front.append(card or _extra_card(face, (*all_cards(state), *front)))
     return replace(state, draw_pile=(*front, *pile))
 
 
-def _card_beyond(state: State, face: str, front: list[Card]) -> Card:
+def _extra_card(face: str, cards: Iterable[Card]) -> Card:
+    """A card with ``face`` that is none of ``cards``."""
     if face in HOUSE_FACES:
         raise Unsupported(HOUSE_FACES[face])
-    taken = {card.id for card in (*state.draw_pile, *state.discard_pile, *front)}
-    return Card(max(taken | {len(DECK)}) + 1, parse_face(face))
+    return Card(max((card.id for card in cards), default=len(DECK)) + 1, parse_face(face))
