@@ -4,6 +4,7 @@ Only the standard library: this runs before anything is installed. Which program
 happens when one is missing, is in tests/house/programs.py.
 """
 
+import ctypes.util
 import os
 import shutil
 import subprocess
@@ -17,6 +18,8 @@ PROGRAMS = {
     ("w3m",): ("w3m",),
     ("tmux",): ("tmux",),
 }
+# Playwright's driver loads it, and a small Debian has it not
+LIBRARIES = {"atomic": "libatomic1"}
 
 
 def main() -> None:
@@ -32,7 +35,10 @@ def main() -> None:
 
 def missing_packages() -> list[str]:
     rows = [packages for programs, packages in PROGRAMS.items() if not any(map(shutil.which, programs))]
-    return [package for packages in rows for package in packages]
+    packages = [package for row in rows for package in row]
+    if sys.platform == "linux":
+        packages += [package for name, package in LIBRARIES.items() if not ctypes.util.find_library(name)]
+    return packages
 
 
 def may_install() -> bool:
