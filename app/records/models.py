@@ -1,0 +1,60 @@
+"""The tables. Core tables and not mapped classes: a document is loaded and saved whole, and a session would only add to the cost.
+
+Times are seconds since 1970, UTC. Everything that belongs to a room goes when the room goes.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import Column, Double, ForeignKey, Integer, Table, Text
+
+from app.records.database import db
+
+
+def _room_id() -> Column[str]:
+    return Column("room_id", Text, ForeignKey("room.id", ondelete="CASCADE"), primary_key=True)
+
+
+room = Table(
+    "room",
+    db.metadata,
+    Column("id", Text, primary_key=True),
+    Column("code", Text, nullable=False, unique=True),
+    # the once-only key of the post that opened the room
+    Column("once", Text, nullable=False, unique=True),
+    Column("version", Integer, nullable=False),
+    Column("due_at", Double),
+    Column("active_at", Double, nullable=False, index=True),
+    # the whole room (app.records.codec); the columns before it repeat what is asked for without reading it
+    Column("document", Text, nullable=False),
+)
+"""A room: one row that is read and saved whole."""
+
+entry = Table(
+    "entry",
+    db.metadata,
+    _room_id(),
+    Column("version", Integer, primary_key=True),
+    Column("at", Double, nullable=False),
+    Column("seat", Integer),
+    Column("move", Text, nullable=False),
+    Column("events", Text, nullable=False),
+)
+"""The journal, which only grows."""
+
+receipt = Table(
+    "receipt",
+    db.metadata,
+    _room_id(),
+    Column("once", Text, primary_key=True),
+    Column("fingerprint", Text, primary_key=True),
+)
+"""Posts that were accepted: the once-only key and what was in it."""
+
+presence = Table(
+    "presence",
+    db.metadata,
+    _room_id(),
+    Column("key_hash", Text, primary_key=True),
+    Column("seen_at", Double, nullable=False),
+)
+"""When the holder of a seat was last seen. A row comes with the seat and goes with it, so that noting is a plain update."""

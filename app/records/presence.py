@@ -1,0 +1,88 @@
+"""Who was seen when, for the port ``app.rooms.ports.Presence``: remembered here, and written together now and then.
+
+A write for each poll would turn 500 reads a second into 500 writes. So a process remembers who it saw, and one poll in ten
+seconds writes for all of them; other processes learn of it by then.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Mapping
+from typing import Final
+
+from sqlalchemy import Engine, bindparam, select, update
+from sqlalchemy.exc import SQLAlchemyError
+
+from app.records import models
+from app.records.database import reading, writing
+from app.rooms.refusals import Refused
+
+FLUSH_SECONDS: Final = 10.0
+
+_log = logging.getLogger(__name__)
+_Key = tuple[str, str]
+
+_NOTE: Final = (
+    update(models.presence)
+    .where(
+        models.presence.c.room_id == bindparam("its_room"),
+        models.presence.c.key_hash == bindparam("its_key"),
+        models.presence.c.seen_at < bindparam("at"),  # another process may have seen them later
+    )
+    .values(seen_at=bindparam("at"))
+)
+
+
+class SqlPresence:
+    """The memory of one process, shared by its threads."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._lock = threading.Lock()
+        self._unwritten: dict[_Key, float] = {}
+        self._flushed_at: float | None = None
+
+    def note(self, room_id: str, key_hash: str, at: float) -> None:
+        """The holder of that key looked at the room at ``at``. Now and then this writes; it never fails for that."""
+        key = (room_id, key_hash)
+        with self._lock:
+            self._unwritten[key] = max(at, self._unwritten.get(key, at))
+            batch = dict(self._unwritten) if self._is_due(at) else {}
+        if batch:
+            self._flush(batch)
+
+    def last_seen(self, room_id: str) -> Mapping[str, float]:
+        """When the holder of each seat of the room was last seen, by key hash. Raises ``Refused(BUSY)``."""
+        table = models.presence.c
+        # memory first: what a flush takes from it meanwhile, the database has by the time it is asked
+        with self._lock:
+            unwritten = {key: at for (room, key), at in self._unwritten.items() if room == room_id}
+        with reading(self._engine) as connection:
+            rows = connection.execute(
+                select(table.key_hash, table.seen_at).where(table.room_id == room_id)
+            ).all()
+        return {key: max(at, unwritten.get(key, at)) for key, at in rows}
+
+    def _is_due(self, at: float) -> bool:
+        """Whether it is time to write; if so, the next time is counted from now."""
+        since = self._flushed_at
+        if since is not None and abs(at - since) < FLUSH_SECONDS:  # abs: a clock may be set back
+            return False
+        self._flushed_at = at
+        return since is not None
+
+    def _flush(self, batch: dict[_Key, float]) -> None:
+        rows = [{"its_room": room, "its_key": key, "at": at} for (room, key), at in batch.items()]
+        try:
+            with writing(self._engine) as connection:
+                connection.execute(_NOTE, rows)
+        except (SQLAlchemyError, Refused):
+            _log.warning(
+                "who was seen could not be written; trying again in %d s", FLUSH_SECONDS, exc_info=True
+            )
+            return
+        with self._lock:
+            for key, at in batch.items():
+                if self._unwritten.get(key) == at:
+                    del self._unwritten[key]

@@ -1,0 +1,180 @@
+"""The store of rooms over a database, for the port ``app.rooms.ports.Store``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, Final
+
+from sqlalchemy import Connection, Engine, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from app.records import models
+from app.records.codec import decode_events, decode_room, encode_events, encode_room
+from app.records.database import reading, writing
+from app.records.pulses import pulse_reader
+from app.rooms.ports import Pulse
+from app.rooms.refusals import Refused, RoomReason
+from app.rooms.room import Entry, Room
+
+REMOVED_AT_ONCE: Final = 200
+"""How many rooms go in one transaction, so that removing many does not keep players waiting."""
+
+
+class LostUpdate(Exception):
+    """Somebody else saved the room in between: a fault of the program, for a change holds the room's lock."""
+
+
+class SqlChange:
+    """One open write transaction on one room."""
+
+    def __init__(self, connection: Connection, room: Room) -> None:
+        self._connection = connection
+        self._room = room
+
+    @property
+    def room(self) -> Room:
+        """The room as it is stored, with what this change has saved so far."""
+        return self._room
+
+    def save(self, room: Room, entries: Sequence[Entry] = ()) -> None:
+        """Put ``room`` in place of the stored one and append ``entries`` to its journal.
+
+        Raises LostUpdate if the stored version is not the one this change has seen, and ValueError for another room or an older version.
+        """
+        if room.id != self._room.id or room.version < self._room.version:
+            raise ValueError(f"version {room.version} cannot follow {self._room.version} in the same room")
+        seen = (models.room.c.id == room.id) & (models.room.c.version == self._room.version)
+        if self._connection.execute(update(models.room).where(seen).values(_row(room))).rowcount != 1:
+            raise LostUpdate(f"version {self._room.version} of the room is not the stored one any more")
+        _append(self._connection, room.id, entries)
+        _seat(self._connection, room, _keys(self._room))
+        self._room = room
+
+    def is_repeat(self, once: str, fingerprint: str) -> bool:
+        """Whether that post to this room was accepted before; if not, it is noted as accepted now."""
+        post = {"room_id": self._room.id, "once": once, "fingerprint": fingerprint}
+        known = select(models.receipt.c.once).filter_by(**post)
+        if self._connection.execute(known).first() is not None:
+            return True
+        self._connection.execute(insert(models.receipt).values(post))
+        return False
+
+
+class SqlStore:
+    """Where rooms are kept. Every call raises ``Refused(BUSY)`` when the database cannot be reached in time."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._read_pulse = pulse_reader(engine)
+
+    def create(self, room: Room, once: str, entries: Sequence[Entry]) -> str:
+        """Keep a new room and return its id, or that of the room made with this once-only key before.
+
+        Raises ValueError if the id or the code is taken.
+        """
+        try:
+            with writing(self._engine) as connection:
+                connection.execute(insert(models.room).values(id=room.id, once=once, **_row(room)))
+                _append(connection, room.id, entries)
+                _seat(connection, room, frozenset())
+        except IntegrityError as error:
+            made_before = self._id_where(once=once)
+            if made_before is None:
+                raise ValueError("the id or the code of the new room is taken; take others") from error
+            return made_before
+        return room.id
+
+    def find(self, room_id: str) -> Room | None:
+        """The room with that id."""
+        with reading(self._engine) as connection:
+            document = connection.execute(select(models.room.c.document).filter_by(id=room_id)).scalar()
+        return None if document is None else decode_room(document)
+
+    def find_by_code(self, code: str) -> str | None:
+        """The id of the room with that short code."""
+        return self._id_where(code=code)
+
+    def pulse(self, room_id: str) -> Pulse | None:
+        """Version and due time of a room."""
+        return self._read_pulse(room_id)
+
+    @contextmanager
+    def change(self, room_id: str) -> Iterator[SqlChange]:
+        """Open a write transaction on a room. Raises ``Refused(NO_SUCH_ROOM)``."""
+        wanted = select(models.room.c.document).filter_by(id=room_id).with_for_update()
+        with writing(self._engine) as connection:
+            document = connection.execute(wanted).scalar()
+            if document is None:
+                raise Refused(RoomReason.NO_SUCH_ROOM)
+            yield SqlChange(connection, decode_room(document))
+
+    def entries(self, room_id: str, after: int) -> tuple[Entry, ...]:
+        """The journal of a room after version ``after``, in order."""
+        table = models.entry.c
+        wanted = select(models.entry).where(table.room_id == room_id, table.version > after)
+        with reading(self._engine) as connection:
+            rows = connection.execute(wanted.order_by(table.version)).all()
+        return tuple(
+            Entry(row.version, row.at, row.seat, row.move, decode_events(row.events)) for row in rows
+        )
+
+    def remove_inactive(self, before: float) -> int:
+        """Remove every room without activity since ``before``, with all that belongs to it. Returns how many."""
+        idle = select(models.room.c.id).where(models.room.c.active_at < before).limit(REMOVED_AT_ONCE)
+        removed = 0
+        while True:
+            with writing(self._engine) as connection:
+                count = connection.execute(delete(models.room).where(models.room.c.id.in_(idle))).rowcount
+            removed += count
+            if count < REMOVED_AT_ONCE:
+                return removed
+
+    def _id_where(self, **columns: str) -> str | None:
+        with reading(self._engine) as connection:
+            room_id: str | None = connection.execute(select(models.room.c.id).filter_by(**columns)).scalar()
+        return room_id
+
+
+def _row(room: Room) -> dict[str, Any]:
+    """All columns of ``room`` that may change."""
+    return {
+        "code": room.code,
+        "version": room.version,
+        "due_at": room.due_at,
+        "active_at": room.active_at,
+        "document": encode_room(room),
+    }
+
+
+def _append(connection: Connection, room_id: str, entries: Sequence[Entry]) -> None:
+    rows = [
+        {
+            "room_id": room_id,
+            "version": entry.version,
+            "at": entry.at,
+            "seat": entry.seat,
+            "move": entry.move,
+            "events": encode_events(entry.events),
+        }
+        for entry in entries
+    ]
+    if rows:
+        connection.execute(insert(models.entry), rows)
+
+
+def _keys(room: Room) -> frozenset[str]:
+    return frozenset(person.key_hash for person in room.persons.values())
+
+
+def _seat(connection: Connection, room: Room, before: frozenset[str]) -> None:
+    """Begin to remember when people who took a seat were seen, and forget those who lost theirs."""
+    taken, lost = _keys(room) - before, before - _keys(room)
+    if taken:
+        rows = [{"room_id": room.id, "key_hash": key, "seen_at": room.active_at} for key in sorted(taken)]
+        connection.execute(insert(models.presence), rows)
+    if lost:
+        table = models.presence.c
+        connection.execute(
+            delete(models.presence).where(table.room_id == room.id, table.key_hash.in_(sorted(lost)))
+        )
