@@ -100,7 +100,9 @@ def parse_face(text: str) -> Face:
     try:
         return FACES[text]
     except KeyError:
-        raise ValueError(f"no such card: {text!r}; write a colour letter R Y G B and 0-9 S R D, or W, or W4") from None
+        raise ValueError(
+            f"no such card: {text!r}; write a colour letter R Y G B and 0-9 S R D, or W, or W4"
+        ) from None
 
 
 @dataclass(frozen=True, slots=True)

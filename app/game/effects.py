@@ -23,7 +23,9 @@ DRAW_TWO_CARDS = 2
 DRAW_FOUR_CARDS = 4
 
 
-def apply_effect(draft: Draft, seat: int, face: Face, hand_before: tuple[Card, ...], color_before: Color | None) -> None:
+def apply_effect(
+    draft: Draft, seat: int, face: Face, hand_before: tuple[Card, ...], color_before: Color | None
+) -> None:
     """Let ``face``, just played by ``seat`` who still holds cards, take effect and pass the turn on.
 
     ``hand_before`` and ``color_before`` are the hand and the colour in play just before the play: the evidence (R10).

@@ -67,7 +67,9 @@ def legal_moves(state: State, seat: int) -> Iterator[Move]:
     candidates: list[Move] = [Draw(), Keep(), Accept(), Challenge(), CallUno()]
     candidates += [ChooseColor(color) for color in Color]
     candidates += [Catch(other) for other in range(state.players)]
-    yield from (move for move in candidates if state.phase not in FINISHED and _refusal(state, seat, move) is None)
+    yield from (
+        move for move in candidates if state.phase not in FINISHED and _refusal(state, seat, move) is None
+    )
     for card in playable_cards(state, seat):
         for color in Color if card.face.is_wild else (None,):
             yield Play((card,), color)
@@ -137,7 +139,7 @@ def _may_call_uno(state: State, seat: int) -> bool:
     return (
         state.phase in CARD_PHASES
         and seat == state.turn
-        and len(state.hands[seat]) == 2  # noqa: PLR2004 - R11 says two
+        and len(state.hands[seat]) == 2
         and state.armed != seat
     )
 

@@ -28,6 +28,9 @@ from app.game.options import QUICK_ROUND, Options
 from app.game.state import Evidence, PendingDraw, Phase, RoundResult, State
 
 NOTHING = "-"
+_VERDICTS = ("honest", "bluff")
+_KINDS = ("ordinary", "final")
+_ENDINGS = ("stalemate", "went-out")
 _FIRST_SEAT = ord("A")
 
 
@@ -153,7 +156,7 @@ def parse_sheet(sheet: dict[str, str]) -> State:
         scores=scores,
         round_wins=_parse_numbers(sheet["round_wins"]),
         drew_on=tuple(map(_parse_color, sheet["drew_on"].split())),
-        contenders=() if sheet["contenders"] == NOTHING else tuple(map(parse_seat, sheet["contenders"].split())),
+        contenders=_parse_seats(sheet["contenders"]),
         armed=_parse_seat_or_nothing(sheet["armed"]),
         vulnerable=_parse_seat_or_nothing(sheet["vulnerable"]),
         drawn=None if sheet["drawn"] == NOTHING else parse_card(sheet["drawn"]),
@@ -184,6 +187,10 @@ def _parse_seat_or_nothing(text: str) -> int | None:
     return None if text == NOTHING else parse_seat(text)
 
 
+def _parse_seats(text: str) -> tuple[int, ...]:
+    return () if text == NOTHING else tuple(map(parse_seat, text.split()))
+
+
 def _parse_color(text: str) -> Color | None:
     return None if text == NOTHING else Color(text)
 
@@ -208,7 +215,7 @@ def _pending(pending: PendingDraw | None) -> str:
     if pending is None:
         return NOTHING
     words = [format_seat(pending.sender), format_seat(pending.target), str(pending.total)]
-    words += ["bluff" if pending.was_bluff else "honest", "final" if pending.is_final else "ordinary"]
+    words += [_VERDICTS[pending.was_bluff], _KINDS[pending.is_final]]
     return " ".join([*words, *map(str, pending.evidence)])
 
 
@@ -221,15 +228,15 @@ def _parse_pending(text: str) -> PendingDraw | None:
         target=parse_seat(target),
         total=int(total),
         evidence=tuple(map(parse_card, cards)),
-        was_bluff=verdict == "bluff",
-        is_final=kind == "final",
+        was_bluff=bool(_VERDICTS.index(verdict)),
+        is_final=bool(_KINDS.index(kind)),
     )
 
 
 def _evidence(evidence: Evidence | None) -> str:
     if evidence is None:
         return NOTHING
-    words = [format_seat(evidence.shown_to), format_seat(evidence.sender), "bluff" if evidence.was_bluff else "honest"]
+    words = [format_seat(evidence.shown_to), format_seat(evidence.sender), _VERDICTS[evidence.was_bluff]]
     return " ".join([*words, *map(str, evidence.cards)])
 
 
@@ -237,18 +244,22 @@ def _parse_evidence(text: str) -> Evidence | None:
     if text == NOTHING:
         return None
     shown_to, sender, verdict, *cards = text.split()
-    return Evidence(parse_seat(shown_to), parse_seat(sender), tuple(map(parse_card, cards)), verdict == "bluff")
+    return Evidence(
+        shown_to=parse_seat(shown_to),
+        sender=parse_seat(sender),
+        cards=tuple(map(parse_card, cards)),
+        was_bluff=bool(_VERDICTS.index(verdict)),
+    )
 
 
 def _result(result: RoundResult | None) -> str:
     if result is None:
         return NOTHING
-    how = "went-out" if result.went_out else "stalemate"
-    return f"{format_seat(result.winner)} {how} {_numbers(result.points)}"
+    return f"{format_seat(result.winner)} {_ENDINGS[result.went_out]} {_numbers(result.points)}"
 
 
 def _parse_result(text: str) -> RoundResult | None:
     if text == NOTHING:
         return None
     winner, how, *points = text.split()
-    return RoundResult(parse_seat(winner), tuple(map(int, points)), how == "went-out")
+    return RoundResult(parse_seat(winner), tuple(map(int, points)), bool(_ENDINGS.index(how)))

@@ -13,7 +13,7 @@ from app.game.events import CardsDrawn, Event
 from app.game.legality import is_bluff, legal_moves
 from app.game.moves import Move
 from app.game.options import Options
-from app.game.state import Evidence, Phase, RoundResult, State
+from app.game.state import Evidence, PendingDraw, Phase, RoundResult, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Observation:
 def observe(state: State, seat: int | None) -> Observation:
     """The table as ``seat`` may see it; as a watcher may when ``seat`` is None."""
     hand = () if seat is None else state.hands[seat]
-    evidence, pending = state.evidence, state.pending
+    evidence, drawn = state.evidence, state.drawn
     return Observation(
         seat=seat,
         options=state.options,
@@ -101,8 +101,8 @@ def observe(state: State, seat: int | None) -> Observation:
         drew_on=state.drew_on,
         armed=state.armed,
         vulnerable=state.vulnerable,
-        drawn=state.drawn if seat is not None and seat == state.turn else None,
-        pending=PendingView(pending.sender, pending.target, pending.total, pending.is_final) if pending else None,
+        drawn=drawn if seat is not None and seat == state.turn else None,
+        pending=_view(state.pending) if state.pending else None,
         evidence=evidence if evidence and evidence.shown_to == seat else None,
         would_bluff=is_bluff(hand, state.color),
         legal=() if seat is None else tuple(legal_moves(state, seat)),
@@ -112,6 +112,10 @@ def observe(state: State, seat: int | None) -> Observation:
         revealed=state.hands if state.result else (),
         match_winner=state.match_winner,
     )
+
+
+def _view(pending: PendingDraw) -> PendingView:
+    return PendingView(pending.sender, pending.target, pending.total, pending.is_final)
 
 
 def observe_event(event: Event, seat: int | None) -> Event:

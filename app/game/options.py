@@ -22,7 +22,7 @@ class Options:
     target: int | str = 500
 
     def __post_init__(self) -> None:
-        if self.target not in TARGETS or isinstance(self.target, bool):
+        if self.target not in TARGETS:
             raise ValueError(f"no such target: {self.target!r}; choose one of {', '.join(map(str, TARGETS))}")
 
     @property

@@ -16,12 +16,15 @@ def _copies(face: Face) -> int:
 
 
 DECK: Final[tuple[Card, ...]] = tuple(
-    Card(number, face) for number, face in enumerate(face for face in FACES.values() for _ in range(_copies(face)))
+    Card(number, face)
+    for number, face in enumerate(face for face in FACES.values() for _ in range(_copies(face)))
 )
 """The 108 cards of the classic deck (R1), numbered in deck order."""
 
 
-def recycle(discard_pile: tuple[Card, ...], chance: Chance) -> tuple[tuple[Card, ...], tuple[Card, ...], Chance]:
+def recycle(
+    discard_pile: tuple[Card, ...], chance: Chance
+) -> tuple[tuple[Card, ...], tuple[Card, ...], Chance]:
     """The draw pile, discard pile and chance after shuffling all but the top discard into a new draw pile (R13)."""
     below, top = discard_pile[:-1], discard_pile[-1:]
     if not below:

@@ -39,7 +39,6 @@ from app.game.moves import (
     ChooseColor,
     Draw,
     DrawForDealer,
-    JumpIn,
     Keep,
     Move,
     NextRound,
@@ -69,7 +68,8 @@ def resolve(state: State, seat: int, move: Move) -> Outcome:
     verify(state, seat, move)
     draft = Draft(state)
     if type(move) in INTERRUPTS:
-        draft.drawn, draft.pending = state.drawn, state.pending  # an interrupt leaves the phase and its data alone
+        # an interrupt leaves the phase and its data alone
+        draft.drawn, draft.pending = state.drawn, state.pending
     else:
         draft.vulnerable = None  # the first accepted turn action closes the window (R11)
     match move:
@@ -95,8 +95,6 @@ def resolve(state: State, seat: int, move: Move) -> Outcome:
             draft.vulnerable = None
             draft.tell(PlayerCaught(move.seat, seat))
             draft.draw(move.seat, CAUGHT_CARDS, DrawCause.CAUGHT_WITHOUT_UNO)
-        case JumpIn():  # pragma: no cover - verify refuses every jump-in under the classic rules (R17)
-            raise AssertionError("verify accepted a jump-in")
     return Outcome(draft.freeze(), tuple(draft.events))
 
 
@@ -163,13 +161,11 @@ def _pass_dry(draft: Draft, seat: int) -> None:
 
 
 def _accept(draft: Draft, pending: PendingDraw) -> None:
-    draft.dry_draws = 0
     draft.draw(pending.target, pending.total, DrawCause.WILD_DRAW_FOUR)
     _lose_turn(draft, pending)
 
 
 def _challenge(draft: Draft, pending: PendingDraw) -> None:
-    draft.dry_draws = 0
     draft.evidence = Evidence(pending.target, pending.sender, pending.evidence, pending.was_bluff)
     draft.tell(ChallengeMade(pending.target, pending.sender, pending.was_bluff))
     if pending.was_bluff:  # the sender of a last card is back in the round with that (R12)
@@ -207,7 +203,8 @@ def _draw_for_dealer(draft: Draft, state: State) -> Outcome:
     leaders = tuple(seat for seat, card in shown.items() if card.face.dealer_value == highest)
     if len(leaders) > 1:
         draft.tell(DealerTied(leaders))
-        pile = state.draw_pile[len(shown) :] + state.draw_pile[: len(shown)]  # set aside; the next draw is of other cards
+        # what was drawn is set aside: the next draw is of other cards
+        pile = state.draw_pile[len(shown) :] + state.draw_pile[: len(shown)]
         return Outcome(replace(state, draw_pile=pile, contenders=leaders), tuple(draft.events))
     dealt = _deal(state, leaders[0])
     draft.tell(RoundDealt(state.round, leaders[0], len(dealt.hands[0])))
@@ -218,7 +215,9 @@ def _deal(state: State, dealer: int) -> State:
     """Shuffle every card and deal seven each, singly, starting to the left of ``dealer`` (R4)."""
     pile, chance = state.chance.shuffled(sorted(state.draw_pile, key=lambda card: card.id))
     dealt = HAND_SIZE * state.players
-    hands = tuple(pile[(seat - dealer - 1) % state.players : dealt : state.players] for seat in range(state.players))
+    hands = tuple(
+        pile[(seat - dealer - 1) % state.players : dealt : state.players] for seat in range(state.players)
+    )
     return replace(state, chance=chance, dealer=dealer, contenders=(), draw_pile=pile[dealt:], hands=hands)
 
 
@@ -238,7 +237,11 @@ def _turn_up(draft: Draft, state: State) -> Outcome:
 
 def _next_round(state: State, seed: str) -> Outcome:
     """Gather and shuffle all cards for the next round of the match; the dealer is drawn for anew (R15)."""
-    gathered: list[Card] = [*state.draw_pile, *state.discard_pile, *(card for hand in state.hands for card in hand)]
+    gathered: list[Card] = [
+        *state.draw_pile,
+        *state.discard_pile,
+        *(card for hand in state.hands for card in hand),
+    ]
     pile, chance = Chance(seed).shuffled(sorted(gathered, key=lambda card: card.id))
     no_color: tuple[Color | None, ...] = (None,) * state.players
     fresh = State(
