@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum, unique
 
-from app.game.errors import Reason
+from app.game.errors import Reason as Reason  # the pages find both kinds of reason here
 
 
 @unique

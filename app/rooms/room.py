@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from app.ai.levels import Level
+from app.ai.levels import Level as Level  # the pages find it here
 from app.fsm.life import Life
 from app.game.events import Event
 from app.game.options import MAX_PLAYERS, MIN_PLAYERS, Options

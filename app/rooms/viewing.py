@@ -78,6 +78,16 @@ class View:
         return self.seat is not None and self.seats[self.seat].is_host
 
     @property
+    def is_lobby(self) -> bool:
+        """Whether the match has not started."""
+        return self.life is Life.LOBBY
+
+    @property
+    def may_watch(self) -> bool:
+        """Whether the viewer sees the table, from a seat or as a watcher."""
+        return self.seat is not None or self.allows_watchers
+
+    @property
     def open_seats(self) -> int:
         """How many seats wait for somebody."""
         return sum(seat.kind is Kind.OPEN for seat in self.seats)

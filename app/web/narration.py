@@ -1,0 +1,308 @@
+"""What happened, in sentences: one builder for the announcements, the last move and the log, so that they never differ.
+
+A sentence speaks to its reader: "you" is the viewer, everyone else has a name. Hidden cards are named only where the event
+still names them, which it does to their owner alone (see ``observation.observe_event``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from app.game.events import (
+    CardKept,
+    CardPlayed,
+    CardsDrawn,
+    ChallengeMade,
+    ColorNamed,
+    DealerCardDrawn,
+    DealerTied,
+    DirectionReversed,
+    DrawCause,
+    DrawFourAnnounced,
+    Event,
+    MatchEnded,
+    OpenerReturned,
+    OpenerTurnedUp,
+    PileRecycled,
+    PlayerCaught,
+    PlayerSkipped,
+    RoundDealt,
+    RoundEnded,
+    TurnStarted,
+    UnoCalled,
+    UnoForgotten,
+)
+from app.rooms.room import Departed, HostChanged, Joined, MatchStarted, Notice, RematchOpened
+from app.rooms.viewing import EntryView, View
+from app.web.wording import card_count, cards_words, color_word, direction_words, face_word, listed, point_count
+
+MOST_ANNOUNCED = 4
+"""With more entries than this at once, only the last three are spoken and the others are counted (A6)."""
+
+SPOKEN_OF_MANY = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Narrator:
+    """Tells events to the viewer on ``seat`` (None: a watcher) at a table of people with ``names``."""
+
+    seat: int | None
+    names: tuple[str, ...]
+
+    def tell(self, entry: EntryView) -> str:
+        """What came of one accepted move, as one text."""
+        return " ".join(self._sentences(entry.events))
+
+    def is_about_game(self, entry: EntryView) -> bool:
+        """Whether ``entry`` tells of the game rather than of who came and went."""
+        return any(not isinstance(event, Notice) for event in entry.events)
+
+    def _sentences(self, events: Sequence[Event | Notice]) -> Iterator[str]:
+        for kind, group in groupby(events, key=type):
+            run = list(group)
+            if kind is DealerCardDrawn:
+                yield self._dealer_draws(run)
+                continue
+            for event in run:
+                sentence = self._sentence(event, events)
+                if sentence:
+                    yield sentence
+
+    def _name(self, seat: int) -> str:
+        return self.names[seat]
+
+    def _is_me(self, seat: int) -> bool:
+        return seat == self.seat
+
+    def _by(self, seat: int, mine: str, others: str) -> str:
+        """``mine`` if the viewer did it, else ``others`` with the name filled in."""
+        return mine if self._is_me(seat) else others % {"name": self._name(seat)}
+
+    def _sentence(self, event: Event | Notice, events: Sequence[Event | Notice]) -> str:  # noqa: C901, PLR0911, PLR0912 - one case each
+        match event:
+            case CardPlayed():
+                return self._card_played(event)
+            case CardsDrawn():
+                return self._cards_drawn(event, events)
+            case CardKept(seat):
+                return self._by(seat, _("You kept it."), _("%(name)s kept it."))
+            case UnoCalled(seat, is_ahead):
+                return self._uno_called(seat, is_ahead=is_ahead)
+            case UnoForgotten(seat):
+                return self._by(
+                    seat,
+                    _("You have 1 card left and have not said UNO."),
+                    _("%(name)s has 1 card left and has not said UNO."),
+                )
+            case PlayerCaught(seat, by):
+                return self._caught(seat, by)
+            case PlayerSkipped(seat):
+                return self._skipped(seat, events)
+            case DirectionReversed(direction):
+                return _("Play goes %(direction)s now.", direction=direction_words(direction))
+            case PileRecycled():
+                return _("The discards were shuffled into a new draw pile.")
+            case DrawFourAnnounced(seat):
+                return self._by(seat, _("Draw 4 or challenge."), _("%(name)s may challenge."))
+            case ChallengeMade():
+                return self._challenge(event)
+            case TurnStarted():
+                return self._turn(event)
+            case ColorNamed(seat, color):
+                word = color_word(color)
+                return self._by(seat, _("You named %(color)s.", color=word), _("%%(name)s named %(color)s.", color=word))
+            case RoundEnded():
+                return self._round_ended(event)
+            case MatchEnded(winner, scores):
+                return self._match_ended(winner, scores)
+            case _:
+                return self._beginning(event)
+
+    def _beginning(self, event: Event | Notice) -> str:
+        """Sentences about the start of a round, and about who comes and goes."""
+        match event:
+            case DealerTied(seats):
+                return _("%(names)s drew equally high and draw again.", names=listed([self._name(seat) for seat in seats]))
+            case RoundDealt(number, dealer, hand_size):
+                dealt = self._by(dealer, _("You deal."), _("%(name)s deals."))
+                each = _("Everyone has %(cards)s.") if self.seat is None else _("You have %(cards)s.")
+                return f"{_('Round %(number)d.', number=number)} {dealt} {each % {'cards': card_count(hand_size)}}"
+            case OpenerReturned(face):
+                return _("%(card)s was turned up first and went back.", card=_capital(face_word(face)))
+            case OpenerTurnedUp(face):
+                return _("Top card %(card)s.", card=face_word(face))
+            case Joined(_seat, name):
+                return _("%(name)s joined.", name=name)
+            case Departed(_seat, name, was_removed):
+                return _("%(name)s was removed.", name=name) if was_removed else _("%(name)s left.", name=name)
+            case HostChanged(seat, name):
+                return _("You are the host now.") if self._is_me(seat) else _("%(name)s is the host now.", name=name)
+            case MatchStarted():
+                return _("The match begins.")
+            case RematchOpened(seat):
+                return self._by(
+                    seat,
+                    _("You asked for a rematch. Everyone is back in the lobby."),
+                    _("%(name)s asked for a rematch. Everyone is back in the lobby."),
+                )
+            case _:
+                raise AssertionError(f"no words for {event!r}")
+
+    def _dealer_draws(self, draws: Sequence[DealerCardDrawn]) -> str:
+        words = [
+            self._by(
+                draw.seat,
+                _("you drew %(card)s", card=face_word(draw.face)),
+                _("%%(name)s drew %(card)s", card=face_word(draw.face)),
+            )
+            for draw in draws
+        ]
+        return _("To choose the dealer, %(draws)s.", draws=listed(words))
+
+    def _card_played(self, event: CardPlayed) -> str:
+        card = face_word(event.face)
+        if event.face.is_wild:
+            card = _("%(card)s, colour %(color)s", card=card, color=color_word(event.color))
+        if event.cards_left == 0:
+            return self._by(
+                event.seat,
+                _("You played %(card)s, your last card.", card=card),
+                _("%%(name)s played %(card)s, the last card.", card=card),
+            )
+        if event.cards_left == 1:  # the next sentence tells of the one card left
+            return self._by(event.seat, _("You played %(card)s.", card=card), _("%%(name)s played %(card)s.", card=card))
+        return self._by(
+            event.seat,
+            _("You played %(card)s, %(left)d left.", card=card, left=event.cards_left),
+            _("%%(name)s played %(card)s, %(left)d left.", card=card, left=event.cards_left),
+        )
+
+    def _uno_called(self, seat: int, *, is_ahead: bool) -> str:
+        if is_ahead:
+            return self._by(seat, _("You called UNO. Now play a card."), _("%(name)s called UNO before playing."))
+        return self._by(seat, _("You called UNO, 1 card left."), _("%(name)s: UNO, 1 card left."))
+
+    def _caught(self, seat: int, by: int) -> str:
+        if self._is_me(seat):
+            return _("You were caught by %(name)s.", name=self._name(by))
+        return self._by(
+            by,
+            _("You caught %(caught)s.", caught=self._name(seat)),
+            _("%%(name)s caught %(caught)s.", caught=_safe(self._name(seat))),
+        )
+
+    def _cards_drawn(self, event: CardsDrawn, events: Sequence[Event | Notice]) -> str:
+        if event.count == 0:
+            return self._by(
+                event.seat,
+                _("There is no card left for you to draw."),
+                _("There is no card left for %(name)s to draw."),
+            )
+        if event.cause is DrawCause.TURN:
+            return self._turn_draw(event, events)
+        is_skipped = PlayerSkipped(event.seat) in events
+        if not self._is_me(event.seat):
+            words = _("%(name)s draws %(count)d, now %(hand)d", name=self._name(event.seat), count=event.count, hand=event.hand_size)
+            return _("%(drew)s, and misses the turn.", drew=words) if is_skipped else _("%(drew)s.", drew=words)
+        words = _("You drew %(cards)s", cards=cards_words(event.cards))
+        return _("%(drew)s and lose your turn.", drew=words) if is_skipped else _("%(drew)s.", drew=words)
+
+    def _turn_draw(self, event: CardsDrawn, events: Sequence[Event | Notice]) -> str:
+        if not self._is_me(event.seat):
+            return _("%(name)s drew 1, now %(hand)d.", name=self._name(event.seat), hand=event.hand_size)
+        card = cards_words(event.cards)
+        if any(isinstance(other, TurnStarted) for other in events):
+            return _("You drew %(card)s. It cannot be played, so your turn ends.", card=card)
+        return _("You drew %(card)s, playable.", card=card)
+
+    def _skipped(self, seat: int, events: Sequence[Event | Notice]) -> str:
+        if any(isinstance(other, CardsDrawn) and other.seat == seat and other.count for other in events):
+            return ""  # told with the cards drawn
+        return self._by(seat, _("You are skipped."), _("%(name)s is skipped."))
+
+    def _challenge(self, event: ChallengeMade) -> str:
+        sender = self._name(event.sender)
+        if event.was_bluff and self._is_me(event.sender):
+            return _("%(name)s challenged you, and you were bluffing.", name=self._name(event.seat))
+        if event.was_bluff:
+            return self._by(
+                event.seat,
+                _("Your challenge succeeded: %(sender)s was bluffing.", sender=sender),
+                _("%%(name)s challenged, and %(sender)s was bluffing.", sender=_safe(sender)),
+            )
+        return self._by(event.seat, _("Your challenge failed."), _("%(name)s's challenge failed."))
+
+    def _turn(self, event: TurnStarted) -> str:
+        if not self._is_me(event.seat):
+            return _("%(name)s's turn.", name=self._name(event.seat))
+        if event.color is None:
+            return _("Your turn. Name a colour.")
+        if event.top.is_wild:
+            return _("Your turn. Top card %(card)s, colour %(color)s.", card=face_word(event.top), color=color_word(event.color))
+        return _("Your turn. Top card %(card)s.", card=face_word(event.top))
+
+    def _round_ended(self, event: RoundEnded) -> str:
+        points = point_count(event.points)
+        won = self._by(
+            event.winner,
+            _("You win the round, %(points)s.", points=points),
+            _("%%(name)s wins the round, %(points)s.", points=points),
+        )
+        if not event.went_out:
+            won = _("Nobody can draw or play any more, so the lowest hand wins. %(won)s", won=won)
+        if self.seat is None or self._is_me(event.winner):
+            return won
+        return _("%(won)s You have %(score)d.", won=won, score=event.scores[self.seat])
+
+    def _match_ended(self, winner: int, scores: tuple[int, ...]) -> str:
+        points = point_count(scores[winner])
+        return self._by(
+            winner,
+            _("You win the match with %(points)s.", points=points),
+            _("%%(name)s wins the match with %(points)s.", points=points),
+        )
+
+
+def narrator(view: View) -> Narrator:
+    """The narrator for whoever has ``view``."""
+    return Narrator(view.seat, tuple(seat.name for seat in view.seats))
+
+
+def announce(view: View, seen_version: int) -> str:
+    """Everything accepted after ``seen_version``, as one string to be spoken: the game first, then who came and went.
+
+    Empty when there is nothing to say. The evidence of a challenge is told to the challenger with it, and is in no log.
+    """
+    teller = narrator(view)
+    news = [entry for entry in view.entries if entry.version > seen_version]
+    texts = [teller.tell(entry) for entry in sorted(news, key=lambda entry: not teller.is_about_game(entry))]
+    texts = [text for text in texts if text]
+    if len(texts) > MOST_ANNOUNCED:
+        earlier = len(texts) - SPOKEN_OF_MANY
+        texts = [ngettext("%(num)d earlier in the log.", "%(num)d earlier in the log.", earlier), *texts[-SPOKEN_OF_MANY:]]
+    if news and (shown := evidence_words(view)):
+        texts.append(shown)
+    return " ".join(texts)
+
+
+def evidence_words(view: View) -> str:
+    """The hand that the viewer was shown after challenging, in a sentence; empty when there is none."""
+    evidence = view.observation.evidence if view.observation else None
+    if evidence is None:
+        return ""
+    name = view.seats[evidence.sender].name
+    return _("%(name)s held %(cards)s.", name=name, cards=cards_words(evidence.cards))
+
+
+def _safe(text: str) -> str:
+    """``text`` for a sentence whose name is filled in later: a per cent sign in it is only a sign."""
+    return text.replace("%", "%%")
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,96 @@
+"""The end of a round or a match in words: every hand counted in the open."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask_babel import gettext as _
+
+from app.game.cards import Card
+from app.game.observation import Observation
+from app.rooms.viewing import View
+from app.web.wording import cards_words, point_count
+
+
+@dataclass(frozen=True, slots=True)
+class HandCounted:
+    """One player's line: what was left in the hand, what it is worth, and the match score now."""
+
+    name: str
+    cards: str
+    counting: str
+    score: str
+    is_winner: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ResultContext:
+    """All that ``table/_result.html`` shows."""
+
+    heading: str
+    summary: str
+    lines: tuple[HandCounted, ...]
+    next_action: str
+    next_label: str
+    is_match_over: bool
+
+
+def present_result(view: View, seen: Observation) -> ResultContext:
+    """The result of the round, and of the match if that is decided too."""
+    result = seen.result
+    if result is None:
+        raise ValueError("the round is not over")
+    is_match_over = seen.match_winner is not None
+    winner = _("You") if result.winner == view.seat else view.seats[result.winner].name
+    may_act = view.seat is not None
+    return ResultContext(
+        heading=_heading(winner, is_mine=result.winner == view.seat, is_match_over=is_match_over, number=seen.round),
+        summary=_summary(seen, winner, is_mine=result.winner == view.seat),
+        lines=tuple(_line(view, seen, seat) for seat in _ranking(seen)),
+        next_action=("rematch" if is_match_over else "deal") if may_act else "",
+        next_label=_("Play again") if is_match_over else _("Deal the next round"),
+        is_match_over=is_match_over,
+    )
+
+
+def _heading(winner: str, *, is_mine: bool, is_match_over: bool, number: int) -> str:
+    if is_match_over:
+        return _("You win the match") if is_mine else _("%(name)s wins the match", name=winner)
+    if is_mine:
+        return _("You win round %(number)d", number=number)
+    return _("%(name)s wins round %(number)d", name=winner, number=number)
+
+
+def _summary(seen: Observation, winner: str, *, is_mine: bool) -> str:
+    result = seen.result
+    assert result is not None  # asked before
+    points = point_count(result.points[result.winner])
+    if not result.went_out:
+        return _("Nobody could draw or play any more. The lowest hand wins the round and collects %(points)s.", points=points)
+    if is_mine:
+        return _("You played your last card and collect %(points)s from the other hands.", points=points)
+    return _("%(name)s played the last card and collects %(points)s from the other hands.", name=winner, points=points)
+
+
+def _ranking(seen: Observation) -> list[int]:
+    """The seats by score, highest first."""
+    return sorted(range(seen.players), key=lambda seat: (-seen.scores[seat], seat))
+
+
+def _line(view: View, seen: Observation, seat: int) -> HandCounted:
+    hand = seen.revealed[seat]
+    return HandCounted(
+        name=_("You") if seat == view.seat else view.seats[seat].name,
+        cards=cards_words(hand) if hand else _("no cards"),
+        counting=_counting(hand),
+        score=point_count(seen.scores[seat]),
+        is_winner=seen.result is not None and seat == seen.result.winner,
+    )
+
+
+def _counting(hand: tuple[Card, ...]) -> str:
+    """The value of a hand, counted in the open: "9 + 20 = 29"."""
+    values = [card.face.points for card in hand]
+    if len(values) <= 1:
+        return str(sum(values))
+    return f"{' + '.join(map(str, values))} = {sum(values)}"

@@ -1,0 +1,111 @@
+"""The words for cards, colours, players and the game's refusals: one term for each thing, everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from app.game.cards import Card, Color, Face, Rank
+from app.rooms.refusals import Reason
+
+
+def color_word(color: Color) -> str:
+    """The name of a colour."""
+    return {
+        Color.RED: _("red"),
+        Color.YELLOW: _("yellow"),
+        Color.GREEN: _("green"),
+        Color.BLUE: _("blue"),
+    }[color]
+
+
+def rank_word(rank: Rank) -> str:
+    """The name of a number or symbol."""
+    words = {
+        Rank.SKIP: _("skip"),
+        Rank.REVERSE: _("reverse"),
+        Rank.DRAW_TWO: _("draw two"),
+        Rank.WILD: _("wild"),
+        Rank.WILD_DRAW_FOUR: _("wild draw four"),
+    }
+    return words.get(rank, str(rank))
+
+
+def face_word(face: Face) -> str:
+    """A card in words, colour first: "red 5", "wild draw four"."""
+    if face.color is None:
+        return rank_word(face.rank)
+    return _("%(color)s %(rank)s", color=color_word(face.color), rank=rank_word(face.rank))
+
+
+def cards_words(cards: Sequence[Card]) -> str:
+    """Several cards in words: "blue 1, red 9 and wild"."""
+    return listed([face_word(card.face) for card in cards])
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words in a row: "a", "a and b", "a, b and c"."""
+    if len(words) <= 1:
+        return "".join(words)
+    return _("%(first)s and %(last)s", first=", ".join(words[:-1]), last=words[-1])
+
+
+def card_count(count: int) -> str:
+    """A number of cards: "1 card", "7 cards"."""
+    return ngettext("%(num)d card", "%(num)d cards", count)
+
+
+def point_count(count: int) -> str:
+    """A number of points: "1 point", "84 points"."""
+    return ngettext("%(num)d point", "%(num)d points", count)
+
+
+def direction_words(direction: int) -> str:
+    """The direction of play: 1 is to the left, -1 to the right."""
+    return _("to the left") if direction == 1 else _("to the right")
+
+
+def match_words(top: Face, color: Color | None) -> str:
+    """What may be played on ``top`` with ``color`` in play, in words: "red or 5"."""
+    if color is None:
+        return _("any card")
+    if top.is_wild:
+        return color_word(color)
+    return _("%(color)s or %(rank)s", color=color_word(color), rank=rank_word(top.rank))
+
+
+def refusal_words(reason: Reason, top: Face | None, color: Color | None) -> str:
+    """Why the rules refused a move, and what to do instead."""
+    match reason:
+        case Reason.CARD_NOT_PLAYABLE if top is not None:
+            return _(
+                "That card does not match. Play %(match)s, or a wild, or draw a card.", match=match_words(top, color)
+            )
+        case Reason.CARD_NOT_PLAYABLE:
+            return _("That card does not match.")
+        case Reason.ROUND_OVER:
+            return _("The round is over.")
+        case Reason.WRONG_PHASE:
+            return _("That cannot be done at this point of the turn. Choose one of the actions shown below.")
+        case Reason.NOT_YOUR_TURN:
+            return _("It is not your turn.")
+        case Reason.CARD_NOT_IN_HAND:
+            return _("That card is not in your hand any more. Choose one of the cards shown below.")
+        case Reason.ONLY_DRAWN_CARD:
+            return _("After drawing, only the card you drew may be played. Play it or keep it.")
+        case Reason.MULTIPLE_NOT_ALLOWED:
+            return _("Only one card may be played in a turn.")
+        case Reason.COLOR_REQUIRED:
+            return _("A wild needs a colour. Name one of the four.")
+        case Reason.COLOR_INVALID:
+            return _("There is no such colour to name. Name red, yellow, green or blue with a wild, and none with other cards.")
+        case Reason.JUMP_IN_OFF:
+            return _("Nobody plays out of turn in the classic game.")
+        case Reason.CANNOT_CALL_UNO:
+            return _("There is nothing to call UNO for: say it in your turn with two cards in hand, or with one before you are caught.")
+        case Reason.CANNOT_CATCH_SELF:
+            return _("You cannot catch yourself. Call UNO instead.")
+        case Reason.NOTHING_TO_CATCH:
+            return _("There is nobody to catch: UNO was said, or the next player has acted.")
