@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar, cast
 
-from transitions import EventData, Machine, MachineError
+from transitions import EventData, Machine
 
 
 class FlowError(Exception):
@@ -47,20 +47,25 @@ class FlowMachine(Generic[StateT]):
     def __init__(self, states: type[StateT], table: Sequence[Row]) -> None:
         self._states = states
         self._table = table
-        self._machine = Machine(model=None, initial=None, states=states, auto_transitions=False, send_event=True)
+        self._accepted = {
+            state: frozenset(row.trigger for row in table if row.source is state) for state in states
+        }
+        self._machine = Machine(
+            model=None, initial=None, states=states, auto_transitions=False, send_event=True
+        )
         for row in table:
             self._machine.add_transition(
-                row.trigger.value, row.source, row.target, conditions=None if row.guard is None else [_asks(row.guard)]
+                row.trigger.value,
+                row.source,
+                row.target,
+                conditions=None if row.guard is None else [_asks(row.guard)],
             )
 
     def after(self, source: StateT, trigger: StrEnum, facts: object) -> StateT:
         """The state that ``trigger`` leads to from ``source``, given ``facts``. Raises FlowError if there is none."""
+        self.check(source, trigger)
         cursor = _Cursor(source, facts)
-        try:
-            is_taken = self._machine.events[trigger.value].trigger(cursor)
-        except MachineError as error:
-            raise FlowError(f"{trigger} is not accepted in {source}") from error
-        if not is_taken:
+        if not self._machine.events[trigger.value].trigger(cursor):
             raise FlowError(f"{trigger} leads nowhere from {source}")
         return self._states(cursor.state)
 
@@ -71,7 +76,7 @@ class FlowMachine(Generic[StateT]):
 
     def accepts(self, source: StateT) -> frozenset[StrEnum]:
         """The triggers that ``source`` knows."""
-        return frozenset(row.trigger for row in self._table if row.source is source)
+        return self._accepted[source]
 
     def diagram(self) -> str:
         """The table drawn in Mermaid, the language of the diagrams in ``docs``, a line for each row."""
@@ -86,6 +91,6 @@ def _asks(guard: Any) -> Any:
     """``guard`` as the library calls one: with the event, whose model carries the facts."""
 
     def ask(event: EventData) -> bool:
-        return bool(guard(event.model.facts))
+        return bool(guard(cast(_Cursor, event.model).facts))
 
     return ask

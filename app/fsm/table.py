@@ -144,3 +144,6 @@ TRANSITIONS: Final[tuple[Transition, ...]] = (
     Transition(Trigger.NEXT_ROUND, Phase.ROUND_OVER, Phase.DEALER_DRAW),
 )
 """The whole flow of a round."""
+
+GUARDS: Final[tuple[Guard, ...]] = tuple(dict.fromkeys(row.guard for row in TRANSITIONS if row.guard))
+"""Every guard of the table, in its order."""
