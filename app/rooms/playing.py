@@ -7,7 +7,8 @@ out, note when a computer is due, save everything at once.
 from __future__ import annotations
 
 import random
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 from app.ai.levels import LEVELS
 from app.fsm.flow import advance, start_next_round
@@ -15,7 +16,7 @@ from app.fsm.life import LIFE_FLOW, Life, Step
 from app.game.errors import IllegalMove
 from app.game.moves import INTERRUPTS, Catch, Move
 from app.game.notation import format_move
-from app.game.observation import observe
+from app.game.observation import Observation, observe
 from app.game.rules import Outcome
 from app.game.state import State
 from app.rooms.house import House
@@ -27,22 +28,40 @@ from app.rooms.refusals import Refused, RoomReason
 from app.rooms.room import Entry, RematchOpened, Room
 
 
-def play(house: House, room_id: str, key: str | None, seen_version: int, once: str, move: Move) -> None:
-    """Let the person with ``key`` make ``move``, having seen the table as of ``seen_version``.
+@dataclass(frozen=True, slots=True)
+class Post:
+    """What came in: a once-only key, what was sent under it, and the version of the table that it was made on."""
 
-    The same once-only key with the same move is a repeat and changes nothing more. Calls and catches race by nature and go by the
-    order of arrival; any other move on a table that has changed since is refused as stale.
+    once: str
+    content: str
+    seen_version: int
+
+
+def play(house: House, room_id: str, key: str | None, post: Post, ask: Callable[[Observation], Move]) -> None:
+    """Let the person with ``key`` make the move that ``ask`` reads out of the post, given what the player sees now.
+
+    The same content under the same once-only key is a repeat and changes nothing more. Calls and catches race by nature and go by
+    the order of arrival; any other move on a table that has changed since is refused as stale.
     """
     with house.store.change(room_id) as change:
         room = change.room
         seat = seat_or_refuse(room, key)
-        if change.is_repeat(once, f"{seat} {format_move(move)}"):
+        if change.is_repeat(post.once, f"{seat} {post.content}"):
             return
         if room.life is Life.LOBBY:
             raise Refused(RoomReason.NOT_STARTED)
-        if room.version != seen_version and type(move) not in INTERRUPTS:
-            raise Refused(RoomReason.STALE)
-        _carry_out(house, change, seat, move)
+        _carry_out(house, change, seat, _asked(room, seat, post, ask))
+
+
+def _asked(room: Room, seat: int, post: Post, ask: Callable[[Observation], Move]) -> Move:
+    is_stale = room.version != post.seen_version
+    try:
+        move = ask(observe(room.table, seat))
+    except Refused as refused:
+        raise Refused(RoomReason.STALE) if is_stale else refused from None
+    if is_stale and type(move) not in INTERRUPTS:
+        raise Refused(RoomReason.STALE)
+    return move
 
 
 def tick(house: House, room_id: str) -> None:
@@ -58,12 +77,12 @@ def tick(house: House, room_id: str) -> None:
             _carry_out(house, change, seat, move)
 
 
-def deal_next_round(house: House, room_id: str, key: str | None, seen_version: int, once: str) -> None:
+def deal_next_round(house: House, room_id: str, key: str | None, once: str) -> None:
     """Deal the next round of the match. Anybody at the table may ask for it (S1-200)."""
     with house.store.change(room_id) as change:
         room = change.room
         seat = seat_or_refuse(room, key)
-        if change.is_repeat(once, f"{seat} deal {seen_version}"):
+        if change.is_repeat(once, f"{seat} deal"):
             return
         if room.life is not Life.BETWEEN_ROUNDS:
             raise Refused(RoomReason.ROUND_NOT_OVER)
@@ -78,7 +97,7 @@ def open_rematch(house: House, room_id: str, key: str | None, once: str) -> None
     with house.store.change(room_id) as change:
         room = change.room
         seat = seat_or_refuse(room, key)
-        if change.is_repeat(once, f"{seat} rematch {room.round_version}"):
+        if change.is_repeat(once, f"{seat} rematch"):
             return
         if room.life is not Life.FINISHED:
             raise Refused(RoomReason.MATCH_NOT_OVER)

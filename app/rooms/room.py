@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from app.ai.levels import Level as Level  # the pages find it here
-from app.fsm.life import Life
+from app.fsm.life import Life as Life  # the same
 from app.game.events import Event
 from app.game.options import MAX_PLAYERS, MIN_PLAYERS, Options
 from app.game.state import State

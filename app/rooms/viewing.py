@@ -104,6 +104,12 @@ def look(house: House, room_id: str, key: str | None, seen_version: int | None =
     return _view(house, room, key, after if seen_version is None else min(after, seen_version))
 
 
+def glance(house: House, room_id: str, key: str | None) -> View:
+    """The room as the holder of ``key`` sees it, without anything coming of it: for reading a post against the table."""
+    room = _find(house, room_id)
+    return _view(house, room, key, room.version)
+
+
 def look_back(house: House, room_id: str, key: str | None) -> View:
     """The room as the holder of ``key`` sees it, with everything since the current round was dealt."""
     room = _present_room(house, room_id, key)

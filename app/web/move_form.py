@@ -1,0 +1,131 @@
+"""Reading a posted move. The form says what the player chose; everything in it is treated as if it were hostile."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from flask_babel import gettext as _
+
+from app.game.cards import Card, Color
+from app.game.moves import Accept, CallUno, Catch, Challenge, ChooseColor, Draw, Keep, Move, Play
+from app.game.observation import Observation
+from app.rooms.refusals import Reason, Refused
+from app.web.cards_on_page import CardTokens
+from app.web.presenters.table import Choice
+
+MAX_FIELD_LENGTH: Final = 80
+
+COLORS: Final = {color.name.lower(): color for color in Color}
+
+ACTIONS: Final[dict[str, Move]] = {
+    "draw": Draw(),
+    "keep": Keep(),
+    "accept": Accept(),
+    "challenge": Challenge(),
+    "uno": CallUno(),
+}
+
+CHOICES: Final = ("play", "play_uno", "wild", "do", "catch")
+"""The fields of which a post holds exactly one; an opening Wild's colour comes without any of them."""
+
+
+class BadForm(ValueError):
+    """A post that no form of ours makes. The message is for people."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveForm:
+    """A posted move, read as far as it can be without looking at the table.
+
+    ``kind`` is the field that was pressed and ``value`` what it said; ``color`` is the colour named, if one was.
+    """
+
+    kind: str
+    value: str
+    color: Color | None
+    says_uno: bool
+    version: int
+    once: str
+
+    @property
+    def content(self) -> str:
+        """What was sent, for telling a repeated post from another under the same once-only key."""
+        return f"{self.kind}={self.value} color={self.color} uno={self.says_uno} version={self.version}"
+
+    def choice(self, seen: Observation, tokens: CardTokens) -> Choice | None:
+        """The wild that was pressed without a colour yet, so that the colour is to be asked for; else None."""
+        card = tokens.find(self.value, seen.hand) if self.kind in {"play", "play_uno"} else None
+        return Choice(card, self.says_uno) if card is not None and card.face.is_wild and self.color is None else None
+
+    def move(self, seen: Observation, tokens: CardTokens) -> Move:
+        """The move that was asked for. Raises Refused for a card that is not in the hand."""
+        match self.kind:
+            case "do":
+                return ACTIONS[self.value]
+            case "catch":
+                return Catch(int(self.value.split()[0]) - 1)
+            case "color":
+                if self.color is None:
+                    raise Refused(Reason.COLOR_REQUIRED)
+                return ChooseColor(self.color)
+            case _:
+                return Play((self._card(seen, tokens),), self.color, self.says_uno)
+
+    def _card(self, seen: Observation, tokens: CardTokens) -> Card:
+        card = tokens.find(self.value, seen.hand)
+        if card is None:
+            raise Refused(Reason.CARD_NOT_IN_HAND)
+        return card
+
+
+def parse_move_form(form: Mapping[str, str]) -> MoveForm:
+    """Read the fields of a posted move. Raises BadForm for a post that no form of ours makes."""
+    if any(len(value) > MAX_FIELD_LENGTH for name, value in form.items() if name != "csrf_token"):
+        raise BadForm(_("That form is too long to be one of ours. Go back to the table and try again."))
+    kinds = [name for name in CHOICES if name in form] or (["color"] if "color" in form else [])
+    if len(kinds) != 1:
+        raise BadForm(_("That form does not say what to do. Go back to the table and choose one action."))
+    kind = kinds[0]
+    value = form[kind]
+    if (kind == "do" and value not in ACTIONS) or (kind == "catch" and not _is_seat(value)):
+        raise BadForm(_("There is no such action. Go back to the table and choose one that it shows."))
+    return MoveForm(
+        kind=kind,
+        value=value,
+        color=_color(form),
+        says_uno=kind == "play_uno" or form.get("says_uno") == "yes",
+        version=parse_version(form),
+        once=parse_once(form),
+    )
+
+
+def parse_version(form: Mapping[str, str]) -> int:
+    """The version of the table that the form was made on. Raises BadForm if there is none."""
+    text = form.get("version", "")
+    if not (text.isascii() and text.isdigit() and len(text) <= 9):  # noqa: PLR2004 - no game gets that far
+        raise BadForm(_("That form does not say which table it was made on. Go back to the table and try again."))
+    return int(text)
+
+
+def parse_once(form: Mapping[str, str]) -> str:
+    """The once-only key of the form. Raises BadForm if there is none."""
+    text = form.get("once", "")
+    if not (text and text.isascii() and len(text) <= MAX_FIELD_LENGTH):
+        raise BadForm(_("That form is not one of ours. Go back to the table and try again."))
+    return text
+
+
+def _color(form: Mapping[str, str]) -> Color | None:
+    text = form.get("color")
+    if text is None:
+        return None
+    if text not in COLORS:
+        raise BadForm(_("There is no such colour. Name red, yellow, green or blue."))
+    return COLORS[text]
+
+
+def _is_seat(value: str) -> bool:
+    number = value.split(" ")[0]
+    return number.isascii() and number.isdigit() and 0 < int(number[:3]) <= 10  # noqa: PLR2004 - the most seats
