@@ -74,8 +74,8 @@ def judge(scenario: Scenario, seed: str = SEED) -> Verdict:
         return Verdict(scenario.id, (_crash(scenario.id, fault),))
 
 
-def _crash(name: str, fault: Exception) -> Failure:
-    return Failure(name, "crash", "no crash", f"{type(fault).__name__}: {fault}")
+def _crash(name: str, fault: Exception, where: str = "") -> Failure:
+    return Failure(name, "crash", "no crash", f"{where}{type(fault).__name__}: {fault}")
 
 
 class _Run:
@@ -104,6 +104,10 @@ class _Run:
             after = perform(self._state, action)
         except IllegalMove as refusal:
             return self._refused(step, refusal.reason.value, changes(before, state_sheet(self._state)))
+        except Unsupported:
+            raise
+        except Exception as fault:
+            return [_crash(self._scenario.id, fault, f"step {step}: ")]
         self._state = after
         if step in self._scenario.refusals:
             return [

@@ -175,35 +175,26 @@ def _evidence(state: State) -> object:
     return {"visible_to": sorted(_letters(shown))} | records[0] if records else None
 
 
-def _places(state: State) -> object:
-    """The places of a round that is over: the winner, then by value of the hand, fewer cards, lower seat (section 8)."""
-    if state.result is None:
-        return None
-    winner, hands = state.result.winner, state.hands
-    return _letters(
-        sorted(
-            range(state.players),
-            key=lambda seat: (seat != winner, hand_points(hands[seat]), len(hands[seat]), seat),
-        )
+def _placed(state: State, winner: int) -> list[int]:
+    """The seats by place in the round: ``winner``, then by value of the hand, fewer cards, lower seat (section 8)."""
+    hands = state.hands
+    return sorted(
+        range(state.players),
+        key=lambda seat: (seat != winner, hand_points(hands[seat]), len(hands[seat]), seat),
     )
+
+
+def _places(state: State) -> object:
+    return None if state.result is None else _letters(_placed(state, state.result.winner))
 
 
 def _ranking(state: State) -> object:
-    """The final order of a match that is over: the winner, then by score, round wins, place in the last round (section 8)."""
-    if state.match_winner is None:
+    """The final order of the match: the winner, then by score, round wins, place in the last round (section 8)."""
+    winner = state.match_winner
+    if winner is None:
         return None
-    places = _places(state)
-    last = places if isinstance(places, list) else []
-    order = sorted(
-        range(state.players),
-        key=lambda seat: (
-            seat != state.match_winner,
-            -state.scores[seat],
-            -state.round_wins[seat],
-            last.index(format_seat(seat)),
-        ),
-    )
-    return _letters(order)
+    placed, scores, wins = _placed(state, winner), state.scores, state.round_wins
+    return _letters(sorted(placed, key=lambda seat: (seat != winner, -scores[seat], -wins[seat])))
 
 
 _face_or_null: Final = nullable(face)
