@@ -64,7 +64,9 @@ def load_settings(instance: Path, environment: Mapping[str, str] | None = None) 
             raise SettingsError(f"there is no setting {name!r}; there are {', '.join(sorted(known))}")
     given.setdefault("secret_key", _kept_secret_key(instance) if "secret_key" not in given else "")
     given.setdefault("database_url", f"sqlite:///{(instance / 'penultimate.db').resolve()}")
-    return _checked(Settings(**{name: _converted(name, str(known[name]), value) for name, value in given.items()}))
+    return _checked(
+        Settings(**{name: _converted(name, str(known[name]), value) for name, value in given.items()})
+    )
 
 
 def _from_file(path: Path) -> dict[str, Any]:
@@ -77,20 +79,35 @@ def _from_file(path: Path) -> dict[str, Any]:
 
 
 def _from_environment(environment: Mapping[str, str]) -> dict[str, Any]:
-    return {name.removeprefix(PREFIX).lower(): value for name, value in environment.items() if name.startswith(PREFIX)}
+    return {
+        name.removeprefix(PREFIX).lower(): value
+        for name, value in environment.items()
+        if name.startswith(PREFIX)
+    }
 
 
 def _converted(name: str, kind: str, value: Any) -> Any:
     try:
         return {"str": str, "float": float, "int": int}[kind](value)
     except ValueError as error:
-        raise SettingsError(f"{name} is {value!r}; it must be a {'number' if kind == 'float' else 'whole number'}") from error
+        raise SettingsError(
+            f"{name} is {value!r}; it must be a {'number' if kind == 'float' else 'whole number'}"
+        ) from error
 
 
 def _checked(settings: Settings) -> Settings:
     if settings.sqlite_synchronous not in {"FULL", "NORMAL"}:
-        raise SettingsError(f"sqlite_synchronous is {settings.sqlite_synchronous!r}; it must be FULL or NORMAL")
-    for name in ("poll_seconds", "turn_seconds", "catch_seconds", "rooms_per_hour", "codes_per_minute", "trusted_proxies"):
+        raise SettingsError(
+            f"sqlite_synchronous is {settings.sqlite_synchronous!r}; it must be FULL or NORMAL"
+        )
+    for name in (
+        "poll_seconds",
+        "turn_seconds",
+        "catch_seconds",
+        "rooms_per_hour",
+        "codes_per_minute",
+        "trusted_proxies",
+    ):
         if getattr(settings, name) < 0:
             raise SettingsError(f"{name} is {getattr(settings, name)}; it must not be negative")
     if not settings.secret_key:
@@ -103,7 +120,9 @@ def _kept_secret_key(instance: Path) -> str:
     path = instance / _KEY_FILE
     instance.mkdir(parents=True, exist_ok=True)
     try:
-        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as file:
+        with os.fdopen(
+            os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii"
+        ) as file:
             file.write(secrets.token_hex(32))
     except FileExistsError:
         pass

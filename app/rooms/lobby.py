@@ -239,7 +239,9 @@ def _without_seat(room: Room, seat: int) -> Room:
     if len(room.seats) <= MIN_SEATS:
         raise Refused(RoomReason.TOO_FEW_SEATS)
     return replace(
-        room, seats=room.seats[:seat] + room.seats[seat + 1 :], host=room.host - (1 if seat < room.host else 0)
+        room,
+        seats=room.seats[:seat] + room.seats[seat + 1 :],
+        host=room.host - (1 if seat < room.host else 0),
     )
 
 

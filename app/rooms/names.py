@@ -9,8 +9,21 @@ from typing import Final
 from app.rooms.refusals import Refused, RoomReason
 
 MAX_NAME_LENGTH: Final = 24
-COMPUTER_NAMES: Final = ("Ada", "Blaise", "Clara", "Dmitri", "Emmy", "Felix", "Grace", "Hedy", "Ivan", "Julia")
-_DIRECTION_MARKS: Final = frozenset("\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+COMPUTER_NAMES: Final = (
+    "Ada",
+    "Blaise",
+    "Clara",
+    "Dmitri",
+    "Emmy",
+    "Felix",
+    "Grace",
+    "Hedy",
+    "Ivan",
+    "Julia",
+)
+_DIRECTION_MARKS: Final = frozenset(
+    "\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+)
 
 
 def clean_name(text: str) -> str:

@@ -94,4 +94,3 @@ def _check_seat_count(seats: int) -> None:
 
 def _names(seats: Sequence[Occupant]) -> list[str]:
     return [seat.name for seat in seats if not isinstance(seat, OpenSeat)]
-

@@ -88,7 +88,9 @@ def deal_next_round(house: House, room_id: str, key: str | None, once: str) -> N
             raise Refused(RoomReason.ROUND_NOT_OVER)
         seed = house.secrets.seed()
         outcome = start_next_round(room.table, seed)
-        dealt = replace(room, life=LIFE_FLOW.after(room.life, Step.DEAL, None), round_version=room.version + 1)
+        dealt = replace(
+            room, life=LIFE_FLOW.after(room.life, Step.DEAL, None), round_version=room.version + 1
+        )
         _save(house, change, dealt, seat, format_deal(seed), outcome)
 
 

@@ -180,6 +180,8 @@ def _seat_views(house: House, room: Room, viewer: int | None) -> tuple[SeatView,
             case Computer():
                 kind, name, level, is_ready = Kind.COMPUTER, occupant.name, occupant.level, True
         views.append(
-            SeatView(number, kind, name, level, is_ready, number == room.host, number == viewer, number in away)
+            SeatView(
+                number, kind, name, level, is_ready, number == room.host, number == viewer, number in away
+            )
         )
     return tuple(views)

@@ -37,4 +37,6 @@ class CardTokens:
     def find(self, value: str, hand: Iterable[Card]) -> Card | None:
         """The card of ``hand`` that ``value`` names, or None."""
         token = value.rpartition(" ")[2]
-        return next((card for card in hand if hmac.compare_digest(self.token(card).encode(), token.encode())), None)
+        return next(
+            (card for card in hand if hmac.compare_digest(self.token(card).encode(), token.encode())), None
+        )

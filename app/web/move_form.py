@@ -57,7 +57,11 @@ class MoveForm:
     def choice(self, seen: Observation, tokens: CardTokens) -> Choice | None:
         """The wild that was pressed without a colour yet, so that the colour is to be asked for; else None."""
         card = tokens.find(self.value, seen.hand) if self.kind in {"play", "play_uno"} else None
-        return Choice(card, self.says_uno) if card is not None and card.face.is_wild and self.color is None else None
+        return (
+            Choice(card, self.says_uno)
+            if card is not None and card.face.is_wild and self.color is None
+            else None
+        )
 
     def move(self, seen: Observation, tokens: CardTokens) -> Move:
         """The move that was asked for. Raises Refused for a card that is not in the hand."""
@@ -104,8 +108,10 @@ def parse_move_form(form: Mapping[str, str]) -> MoveForm:
 def parse_version(form: Mapping[str, str]) -> int:
     """The version of the table that the form was made on. Raises BadForm if there is none."""
     text = form.get("version", "")
-    if not (text.isascii() and text.isdigit() and len(text) <= 9):  # noqa: PLR2004 - no game gets that far
-        raise BadForm(_("That form does not say which table it was made on. Go back to the table and try again."))
+    if not (text.isascii() and text.isdigit() and len(text) <= 9):  # no game gets that far
+        raise BadForm(
+            _("That form does not say which table it was made on. Go back to the table and try again.")
+        )
     return int(text)
 
 
@@ -128,4 +134,4 @@ def _color(form: Mapping[str, str]) -> Color | None:
 
 def _is_seat(value: str) -> bool:
     number = value.split(" ")[0]
-    return number.isascii() and number.isdigit() and 0 < int(number[:3]) <= 10  # noqa: PLR2004 - the most seats
+    return number.isascii() and number.isdigit() and 0 < int(number[:3]) <= 10  # the most seats

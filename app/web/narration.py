@@ -39,7 +39,15 @@ from app.game.events import (
 )
 from app.rooms.room import Departed, HostChanged, Joined, MatchStarted, Notice, RematchOpened
 from app.rooms.viewing import EntryView, View
-from app.web.wording import card_count, cards_words, color_word, direction_words, face_word, listed, point_count
+from app.web.wording import (
+    card_count,
+    cards_words,
+    color_word,
+    direction_words,
+    face_word,
+    listed,
+    point_count,
+)
 
 MOST_ANNOUNCED = 4
 """With more entries than this at once, only the last three are spoken and the others are counted (A6)."""
@@ -66,7 +74,7 @@ class Narrator:
         for kind, group in groupby(events, key=type):
             run = list(group)
             if kind is DealerCardDrawn:
-                yield self._dealer_draws(run)
+                yield self._dealer_draws([event for event in run if isinstance(event, DealerCardDrawn)])
                 continue
             for event in run:
                 sentence = self._sentence(event, events)
@@ -83,16 +91,47 @@ class Narrator:
         """``mine`` if the viewer did it, else ``others`` with the name filled in."""
         return mine if self._is_me(seat) else others % {"name": self._name(seat)}
 
-    def _sentence(self, event: Event | Notice, events: Sequence[Event | Notice]) -> str:  # noqa: C901, PLR0911, PLR0912 - one case each
+    def _sentence(self, event: Event | Notice, events: Sequence[Event | Notice]) -> str:
+        match event:
+            case CardPlayed() | CardKept() | ColorNamed():
+                return self._choice(event)
+            case CardsDrawn():
+                return self._cards_drawn(event, events)
+            case PlayerSkipped(seat):
+                return self._skipped(seat, events)
+            case UnoCalled() | UnoForgotten() | PlayerCaught():
+                return self._uno(event)
+            case DrawFourAnnounced() | ChallengeMade():
+                return self._draw_four(event)
+            case DirectionReversed() | PileRecycled() | TurnStarted():
+                return self._course(event)
+            case RoundEnded() | MatchEnded():
+                return self._ending(event)
+            case DealerCardDrawn() | DealerTied() | RoundDealt() | OpenerReturned() | OpenerTurnedUp():
+                return self._beginning(event)
+            case Joined() | Departed() | HostChanged() | MatchStarted() | RematchOpened():
+                return self._coming_and_going(event)
+
+    def _choice(self, event: CardPlayed | CardKept | ColorNamed) -> str:
         match event:
             case CardPlayed():
                 return self._card_played(event)
-            case CardsDrawn():
-                return self._cards_drawn(event, events)
             case CardKept(seat):
                 return self._by(seat, _("You kept it."), _("%(name)s kept it."))
-            case UnoCalled(seat, is_ahead):
-                return self._uno_called(seat, is_ahead=is_ahead)
+            case ColorNamed(seat, color):
+                word = color_word(color)
+                return self._by(
+                    seat, _("You named %(color)s.", color=word), _("%%(name)s named %(color)s.", color=word)
+                )
+
+    def _uno(self, event: UnoCalled | UnoForgotten | PlayerCaught) -> str:
+        match event:
+            case UnoCalled(seat, True):
+                return self._by(
+                    seat, _("You called UNO. Now play a card."), _("%(name)s called UNO before playing.")
+                )
+            case UnoCalled(seat):
+                return self._by(seat, _("You called UNO, 1 card left."), _("%(name)s: UNO, 1 card left."))
             case UnoForgotten(seat):
                 return self._by(
                     seat,
@@ -101,47 +140,70 @@ class Narrator:
                 )
             case PlayerCaught(seat, by):
                 return self._caught(seat, by)
-            case PlayerSkipped(seat):
-                return self._skipped(seat, events)
-            case DirectionReversed(direction):
-                return _("Play goes %(direction)s now.", direction=direction_words(direction))
-            case PileRecycled():
-                return _("The discards were shuffled into a new draw pile.")
+
+    def _draw_four(self, event: DrawFourAnnounced | ChallengeMade) -> str:
+        match event:
             case DrawFourAnnounced(seat):
                 return self._by(seat, _("Draw 4 or challenge."), _("%(name)s may challenge."))
             case ChallengeMade():
                 return self._challenge(event)
+
+    def _course(self, event: DirectionReversed | PileRecycled | TurnStarted) -> str:
+        match event:
+            case DirectionReversed(direction):
+                return _("Play goes %(direction)s now.", direction=direction_words(direction))
+            case PileRecycled():
+                return _("The discards were shuffled into a new draw pile.")
             case TurnStarted():
                 return self._turn(event)
-            case ColorNamed(seat, color):
-                word = color_word(color)
-                return self._by(seat, _("You named %(color)s.", color=word), _("%%(name)s named %(color)s.", color=word))
+
+    def _ending(self, event: RoundEnded | MatchEnded) -> str:
+        match event:
             case RoundEnded():
                 return self._round_ended(event)
             case MatchEnded(winner, scores):
                 return self._match_ended(winner, scores)
-            case _:
-                return self._beginning(event)
 
-    def _beginning(self, event: Event | Notice) -> str:
-        """Sentences about the start of a round, and about who comes and goes."""
+    def _beginning(
+        self, event: DealerCardDrawn | DealerTied | RoundDealt | OpenerReturned | OpenerTurnedUp
+    ) -> str:
         match event:
+            case DealerCardDrawn():
+                return self._dealer_draws([event])
             case DealerTied(seats):
-                return _("%(names)s drew equally high and draw again.", names=listed([self._name(seat) for seat in seats]))
-            case RoundDealt(number, dealer, hand_size):
-                dealt = self._by(dealer, _("You deal."), _("%(name)s deals."))
-                each = _("Everyone has %(cards)s.") if self.seat is None else _("You have %(cards)s.")
-                return f"{_('Round %(number)d.', number=number)} {dealt} {each % {'cards': card_count(hand_size)}}"
+                names = listed([self._name(seat) for seat in seats])
+                return _("%(names)s drew equally high and draw again.", names=names)
+            case RoundDealt():
+                return self._dealt(event)
             case OpenerReturned(face):
                 return _("%(card)s was turned up first and went back.", card=_capital(face_word(face)))
             case OpenerTurnedUp(face):
                 return _("Top card %(card)s.", card=face_word(face))
-            case Joined(_seat, name):
+
+    def _dealt(self, event: RoundDealt) -> str:
+        dealt = self._by(event.dealer, _("You deal."), _("%(name)s deals."))
+        each = _("Everyone has %(cards)s.") if self.seat is None else _("You have %(cards)s.")
+        words = [
+            _("Round %(number)d.", number=event.round),
+            dealt,
+            each % {"cards": card_count(event.hand_size)},
+        ]
+        return " ".join(words)
+
+    def _coming_and_going(self, event: Notice) -> str:
+        match event:
+            case Joined(_, name):
                 return _("%(name)s joined.", name=name)
-            case Departed(_seat, name, was_removed):
-                return _("%(name)s was removed.", name=name) if was_removed else _("%(name)s left.", name=name)
+            case Departed(_, name, True):
+                return _("%(name)s was removed.", name=name)
+            case Departed(_, name):
+                return _("%(name)s left.", name=name)
             case HostChanged(seat, name):
-                return _("You are the host now.") if self._is_me(seat) else _("%(name)s is the host now.", name=name)
+                return (
+                    _("You are the host now.")
+                    if self._is_me(seat)
+                    else _("%(name)s is the host now.", name=name)
+                )
             case MatchStarted():
                 return _("The match begins.")
             case RematchOpened(seat):
@@ -150,8 +212,6 @@ class Narrator:
                     _("You asked for a rematch. Everyone is back in the lobby."),
                     _("%(name)s asked for a rematch. Everyone is back in the lobby."),
                 )
-            case _:
-                raise AssertionError(f"no words for {event!r}")
 
     def _dealer_draws(self, draws: Sequence[DealerCardDrawn]) -> str:
         words = [
@@ -175,17 +235,14 @@ class Narrator:
                 _("%%(name)s played %(card)s, the last card.", card=card),
             )
         if event.cards_left == 1:  # the next sentence tells of the one card left
-            return self._by(event.seat, _("You played %(card)s.", card=card), _("%%(name)s played %(card)s.", card=card))
+            return self._by(
+                event.seat, _("You played %(card)s.", card=card), _("%%(name)s played %(card)s.", card=card)
+            )
         return self._by(
             event.seat,
             _("You played %(card)s, %(left)d left.", card=card, left=event.cards_left),
             _("%%(name)s played %(card)s, %(left)d left.", card=card, left=event.cards_left),
         )
-
-    def _uno_called(self, seat: int, *, is_ahead: bool) -> str:
-        if is_ahead:
-            return self._by(seat, _("You called UNO. Now play a card."), _("%(name)s called UNO before playing."))
-        return self._by(seat, _("You called UNO, 1 card left."), _("%(name)s: UNO, 1 card left."))
 
     def _caught(self, seat: int, by: int) -> str:
         if self._is_me(seat):
@@ -207,8 +264,15 @@ class Narrator:
             return self._turn_draw(event, events)
         is_skipped = PlayerSkipped(event.seat) in events
         if not self._is_me(event.seat):
-            words = _("%(name)s draws %(count)d, now %(hand)d", name=self._name(event.seat), count=event.count, hand=event.hand_size)
-            return _("%(drew)s, and misses the turn.", drew=words) if is_skipped else _("%(drew)s.", drew=words)
+            words = _(
+                "%(name)s draws %(count)d, now %(hand)d",
+                name=self._name(event.seat),
+                count=event.count,
+                hand=event.hand_size,
+            )
+            return (
+                _("%(drew)s, and misses the turn.", drew=words) if is_skipped else _("%(drew)s.", drew=words)
+            )
         words = _("You drew %(cards)s", cards=cards_words(event.cards))
         return _("%(drew)s and lose your turn.", drew=words) if is_skipped else _("%(drew)s.", drew=words)
 
@@ -243,7 +307,11 @@ class Narrator:
         if event.color is None:
             return _("Your turn. Name a colour.")
         if event.top.is_wild:
-            return _("Your turn. Top card %(card)s, colour %(color)s.", card=face_word(event.top), color=color_word(event.color))
+            return _(
+                "Your turn. Top card %(card)s, colour %(color)s.",
+                card=face_word(event.top),
+                color=color_word(event.color),
+            )
         return _("Your turn. Top card %(card)s.", card=face_word(event.top))
 
     def _round_ended(self, event: RoundEnded) -> str:
@@ -284,7 +352,10 @@ def announce(view: View, seen_version: int) -> str:
     texts = [text for text in texts if text]
     if len(texts) > MOST_ANNOUNCED:
         earlier = len(texts) - SPOKEN_OF_MANY
-        texts = [ngettext("%(num)d earlier in the log.", "%(num)d earlier in the log.", earlier), *texts[-SPOKEN_OF_MANY:]]
+        texts = [
+            ngettext("%(num)d earlier in the log.", "%(num)d earlier in the log.", earlier),
+            *texts[-SPOKEN_OF_MANY:],
+        ]
     if news and (shown := evidence_words(view)):
         texts.append(shown)
     return " ".join(texts)

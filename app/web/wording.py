@@ -77,35 +77,27 @@ def match_words(top: Face, color: Color | None) -> str:
 
 
 def refusal_words(reason: Reason, top: Face | None, color: Color | None) -> str:
-    """Why the rules refused a move, and what to do instead."""
-    match reason:
-        case Reason.CARD_NOT_PLAYABLE if top is not None:
-            return _(
-                "That card does not match. Play %(match)s, or a wild, or draw a card.", match=match_words(top, color)
-            )
-        case Reason.CARD_NOT_PLAYABLE:
-            return _("That card does not match.")
-        case Reason.ROUND_OVER:
-            return _("The round is over.")
-        case Reason.WRONG_PHASE:
-            return _("That cannot be done at this point of the turn. Choose one of the actions shown below.")
-        case Reason.NOT_YOUR_TURN:
-            return _("It is not your turn.")
-        case Reason.CARD_NOT_IN_HAND:
-            return _("That card is not in your hand any more. Choose one of the cards shown below.")
-        case Reason.ONLY_DRAWN_CARD:
-            return _("After drawing, only the card you drew may be played. Play it or keep it.")
-        case Reason.MULTIPLE_NOT_ALLOWED:
-            return _("Only one card may be played in a turn.")
-        case Reason.COLOR_REQUIRED:
-            return _("A wild needs a colour. Name one of the four.")
-        case Reason.COLOR_INVALID:
-            return _("There is no such colour to name. Name red, yellow, green or blue with a wild, and none with other cards.")
-        case Reason.JUMP_IN_OFF:
-            return _("Nobody plays out of turn in the classic game.")
-        case Reason.CANNOT_CALL_UNO:
-            return _("There is nothing to call UNO for: say it in your turn with two cards in hand, or with one before you are caught.")
-        case Reason.CANNOT_CATCH_SELF:
-            return _("You cannot catch yourself. Call UNO instead.")
-        case Reason.NOTHING_TO_CATCH:
-            return _("There is nobody to catch: UNO was said, or the next player has acted.")
+    """Why the rules refused a move made on ``top`` with ``color`` in play, and what to do instead."""
+    if reason is Reason.CARD_NOT_PLAYABLE and top is not None:
+        match = match_words(top, color)
+        return _("That card does not match. Play %(match)s, or a wild, or draw a card.", match=match)
+    return {
+        Reason.ROUND_OVER: _("The round is over."),
+        Reason.WRONG_PHASE: _("That cannot be done at this point. Choose one of the actions shown below."),
+        Reason.NOT_YOUR_TURN: _("It is not your turn."),
+        Reason.CARD_NOT_IN_HAND: _(
+            "That card is not in your hand any more. Choose one of the cards shown below."
+        ),
+        Reason.ONLY_DRAWN_CARD: _("After drawing, only the card you drew may be played. Play it or keep it."),
+        Reason.MULTIPLE_NOT_ALLOWED: _("Only one card may be played in a turn."),
+        Reason.CARD_NOT_PLAYABLE: _("That card does not match."),
+        Reason.COLOR_REQUIRED: _("A wild needs a colour. Name one of the four."),
+        Reason.COLOR_INVALID: _("Only a wild names a colour. Play the card without one."),
+        Reason.JUMP_IN_OFF: _("Nobody plays out of turn in the classic game."),
+        Reason.CANNOT_CALL_UNO: _(
+            "There is nothing to call UNO for: say it in your turn with two cards in hand, "
+            "or with one before you are caught."
+        ),
+        Reason.CANNOT_CATCH_SELF: _("You cannot catch yourself. Call UNO instead."),
+        Reason.NOTHING_TO_CATCH: _("There is nobody to catch: UNO was said, or the next player has acted."),
+    }[reason]

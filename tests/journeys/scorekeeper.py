@@ -16,7 +16,11 @@ def points_of(card: str) -> int:
         return WILD_POINTS
     color, _, rank = card.partition(" ")
     assert color in COLORS, card
-    return int(rank) if rank.isdigit() else {"skip": ACTION_POINTS, "reverse": ACTION_POINTS, "draw two": ACTION_POINTS}[rank]
+    return (
+        int(rank)
+        if rank.isdigit()
+        else {"skip": ACTION_POINTS, "reverse": ACTION_POINTS, "draw two": ACTION_POINTS}[rank]
+    )
 
 
 def points_in(hand: str) -> int:

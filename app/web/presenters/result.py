@@ -44,7 +44,9 @@ def present_result(view: View, seen: Observation) -> ResultContext:
     winner = _("You") if result.winner == view.seat else view.seats[result.winner].name
     may_act = view.seat is not None
     return ResultContext(
-        heading=_heading(winner, is_mine=result.winner == view.seat, is_match_over=is_match_over, number=seen.round),
+        heading=_heading(
+            winner, is_mine=result.winner == view.seat, is_match_over=is_match_over, number=seen.round
+        ),
         summary=_summary(seen, winner, is_mine=result.winner == view.seat),
         lines=tuple(_line(view, seen, seat) for seat in _ranking(seen)),
         next_action=("rematch" if is_match_over else "deal") if may_act else "",
@@ -66,10 +68,17 @@ def _summary(seen: Observation, winner: str, *, is_mine: bool) -> str:
     assert result is not None  # asked before
     points = point_count(result.points[result.winner])
     if not result.went_out:
-        return _("Nobody could draw or play any more. The lowest hand wins the round and collects %(points)s.", points=points)
+        return _(
+            "Nobody could draw or play any more. The lowest hand wins the round and collects %(points)s.",
+            points=points,
+        )
     if is_mine:
         return _("You played your last card and collect %(points)s from the other hands.", points=points)
-    return _("%(name)s played the last card and collects %(points)s from the other hands.", name=winner, points=points)
+    return _(
+        "%(name)s played the last card and collects %(points)s from the other hands.",
+        name=winner,
+        points=points,
+    )
 
 
 def _ranking(seen: Observation) -> list[int]:

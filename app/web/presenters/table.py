@@ -116,7 +116,9 @@ class Choice:
     says_uno: bool
 
 
-def present_table(view: View, tokens: CardTokens, choice: Choice | None = None, *, takes_focus: bool = False) -> TableContext:
+def present_table(
+    view: View, tokens: CardTokens, choice: Choice | None = None, *, takes_focus: bool = False
+) -> TableContext:
     """The table for whoever has ``view``, in the middle of ``choice`` if there is one.
 
     ``takes_focus``: the answer to the viewer's own post, which puts the focus on the hand, or on the first colour to name.
@@ -178,7 +180,9 @@ def _turn_sentence(view: View, seen: Observation) -> str:
     waited_for = view.seats[seen.turn]
     if not seen.is_my_turn:
         if waited_for.is_away:
-            return _("Waiting for %(name)s, who is away. The seat and the turn are kept.", name=waited_for.name)
+            return _(
+                "Waiting for %(name)s, who is away. The seat and the turn are kept.", name=waited_for.name
+            )
         return _("Waiting for %(name)s.", name=waited_for.name)
     if seen.pending is not None:
         sender = view.seats[seen.pending.sender].name
@@ -221,7 +225,7 @@ def _play_buttons(seen: Observation, tokens: CardTokens, card: Card) -> tuple[Bu
     if card.face.rank is Rank.WILD_DRAW_FOUR and seen.would_bluff:
         play = _("%(play)s, a bluff", play=play)
     value = tokens.value(card)
-    if len(seen.hand) != 2 or seen.armed == seen.seat:  # noqa: PLR2004 - R11 says two
+    if len(seen.hand) != 2 or seen.armed == seen.seat:  # R11 says two
         return (Button("play", value, play),)
     return (
         Button("play_uno", value, _("%(play)s and say UNO", play=play)),
@@ -234,7 +238,11 @@ def _actions(view: View, seen: Observation) -> tuple[Button, ...]:
     for move in seen.legal:
         match move:
             case ChooseColor(color):
-                buttons.append(Button("color", color.name.lower(), color_word(color).capitalize(), kind=_color_class(color)))
+                buttons.append(
+                    Button(
+                        "color", color.name.lower(), color_word(color).capitalize(), kind=_color_class(color)
+                    )
+                )
             case Draw():
                 buttons.append(Button("do", "draw", _("Draw a card")))
             case Keep():
@@ -247,7 +255,9 @@ def _actions(view: View, seen: Observation) -> tuple[Button, ...]:
                 buttons.append(Button("do", "uno", _("Call UNO"), kind="uno"))
             case Catch(seat):
                 name = view.seats[seat].name
-                buttons.append(Button("catch", f"{seat + 1} {name}", _("Catch %(name)s", name=name), kind="uno"))
+                buttons.append(
+                    Button("catch", f"{seat + 1} {name}", _("Catch %(name)s", name=name), kind="uno")
+                )
             case _:
                 pass  # plays have their buttons in the hand
     return tuple(buttons)
@@ -259,7 +269,10 @@ def _actions_note(view: View, seen: Observation) -> str:
         return ""
     name = view.seats[seen.pending.sender].name
     if seen.pending.is_final:
-        return _("It was the last card of %(name)s, so it cannot be a bluff: a challenge fails and costs 6 cards.", name=name)
+        return _(
+            "It was the last card of %(name)s, so it cannot be a bluff: a challenge fails and costs 6 cards.",
+            name=name,
+        )
     return _(
         "If %(name)s held a card of the colour in play before, a challenge succeeds: %(name)s draws 4 and you play. "
         "If not, you draw 6 and lose your turn.",
@@ -267,9 +280,17 @@ def _actions_note(view: View, seen: Observation) -> str:
     )
 
 
-def _color_step(view: View, seen: Observation, tokens: CardTokens, choice: Choice, *, takes_focus: bool) -> ColorStep:
+def _color_step(
+    view: View, seen: Observation, tokens: CardTokens, choice: Choice, *, takes_focus: bool
+) -> ColorStep:
     buttons = tuple(
-        Button("color", color.name.lower(), color_word(color).capitalize(), _color_class(color), takes_focus and not number)
+        Button(
+            "color",
+            color.name.lower(),
+            color_word(color).capitalize(),
+            _color_class(color),
+            takes_focus and not number,
+        )
         for number, color in enumerate(Color)
     )
     return ColorStep(
@@ -288,8 +309,16 @@ def _bluff_note(view: View, seen: Observation, face: Face) -> str:
     target = view.seats[seen.seat_after(seen.seat)].name
     color = color_word(seen.color)
     if seen.would_bluff:
-        return _("This is a bluff: you hold %(color)s. If %(name)s challenges, you draw 4.", color=color, name=target)
-    return _("This is honest: you hold no %(color)s. If %(name)s challenges, %(name)s draws 6.", color=color, name=target)
+        return _(
+            "This is a bluff: you hold %(color)s. If %(name)s challenges, you draw 4.",
+            color=color,
+            name=target,
+        )
+    return _(
+        "This is honest: you hold no %(color)s. If %(name)s challenges, %(name)s draws 6.",
+        color=color,
+        name=target,
+    )
 
 
 def _players(view: View, seen: Observation) -> tuple[PlayerLine, ...]:
