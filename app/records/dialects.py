@@ -15,7 +15,6 @@ from typing import Any, Final
 from sqlalchemy import Connection, Engine, event
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, OperationalError
-from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 SYNCHRONOUS: Final = ("FULL", "NORMAL")
 """FULL: an answered move survives a power cut. NORMAL: it survives a crash of the program, and commits are ten times faster."""
@@ -34,11 +33,13 @@ def is_sqlite(url: URL) -> bool:
 
 
 def engine_options(url: URL, busy_seconds: float) -> dict[str, Any]:
-    """How to open an engine on ``url`` that waits ``busy_seconds`` at most, for a lock or for a connection.
+    """How to open an engine on ``url`` whose writers wait for a lock for ``busy_seconds`` at most.
 
     Raises ValueError for a SQLite database in memory: each connection would see one of its own.
     """
-    options: dict[str, Any] = {"pool_timeout": busy_seconds}
+    # No ceiling on connections: writers that wait for a lock each hold one, and the writer that has the lock may need a second
+    # to read with. A ceiling would let them wait for each other; the server's threads are ceiling enough.
+    options: dict[str, Any] = {"pool_size": 8, "max_overflow": -1}
     if not is_sqlite(url):
         seconds = max(1, round(busy_seconds))
         waiting = {"connect_timeout": seconds, "options": f"-c lock_timeout={seconds}s"}
@@ -80,8 +81,6 @@ def prepare(engine: Engine, synchronous: str) -> None:
 
 def is_busy(error: BaseException) -> bool:
     """Whether ``error`` says that the database could not be reached in time, and not that something is wrong with it."""
-    if isinstance(error, PoolTimeout):
-        return True
     cause = error.orig if isinstance(error, DBAPIError) else error
     if isinstance(cause, sqlite3.Error):
         code = getattr(cause, "sqlite_errorcode", None)

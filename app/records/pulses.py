@@ -6,14 +6,13 @@ transaction around it 140, more than a whole bare page.
 
 from __future__ import annotations
 
-import os
 import sqlite3
 import threading
 from collections.abc import Callable
-from pathlib import Path
 from typing import Final
 
 from sqlalchemy import Engine, bindparam, select
+from sqlalchemy.exc import DBAPIError
 
 from app.records import models
 from app.records.database import reading
@@ -56,7 +55,7 @@ class _SqlitePulses:
             cursor = self._connection().execute(self._sql, (room_id,))
             row = cursor.fetchone()
             cursor.close()  # an open cursor would keep the write-ahead log from shrinking
-        except sqlite3.OperationalError as error:
+        except (DBAPIError, sqlite3.Error) as error:  # one from setting up a connection, one from asking over it
             if is_busy(error):
                 raise Refused(RoomReason.BUSY) from error
             raise
@@ -64,20 +63,20 @@ class _SqlitePulses:
 
     def _connection(self) -> sqlite3.Connection:
         line: _Line | None = getattr(self._mine, "line", None)
-        if line is None or line.process != os.getpid():  # SQLite's connections must not cross a fork
+        if line is None:
             line = self._mine.line = _Line(self._engine)
         return line.connection
 
 
 class _Line:
-    """A read-only connection that is closed when its thread ends."""
+    """A connection that belongs to one thread and is closed when the thread ends."""
 
     def __init__(self, engine: Engine) -> None:
-        arguments, _options = engine.dialect.create_connect_args(engine.url)
-        self.process = os.getpid()
-        self.connection = sqlite3.connect(
-            f"{Path(arguments[0]).as_uri()}?mode=ro", uri=True, isolation_level=None, check_same_thread=False
-        )
+        borrowed = engine.raw_connection()  # set up as all others are
+        borrowed.detach()
+        assert isinstance(borrowed.dbapi_connection, sqlite3.Connection)
+        self.connection = borrowed.dbapi_connection
+        self.connection.execute("PRAGMA query_only = ON").close()
 
     def __del__(self) -> None:
         if hasattr(self, "connection"):

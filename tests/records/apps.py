@@ -23,4 +23,21 @@ def start(program: str, *arguments: object) -> subprocess.Popen[str]:
     """Run one of the programs of ``tests.records.programs`` in a process of its own."""
     command = [sys.executable, "-m", "tests.records.programs", program, *map(str, arguments)]
     environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])}
-    return subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True)
+    return subprocess.Popen(
+        command, cwd=ROOT, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+
+
+def start_together(count: int, program: str, *arguments: object) -> list[str]:
+    """Run a program ``count`` times at once, from one signal on; what each printed after it was ready. Fails if one failed."""
+    running = [start(program, *arguments) for _ in range(count)]
+    for one in running:
+        assert one.stdout is not None
+        assert one.stdout.readline() == "ready\n"
+    for one in running:
+        assert one.stdin is not None
+        one.stdin.write("go\n")
+        one.stdin.flush()
+    printed = [one.communicate(timeout=120)[0].strip() for one in running]
+    assert [one.returncode for one in running] == [0] * count
+    return printed
