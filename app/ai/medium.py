@@ -1,0 +1,48 @@
+"""Medium: greedy for colour balance and for getting rid of points and action cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from app.ai.computer import Computer, played_color
+from app.game.cards import Rank
+from app.game.moves import Play
+from app.game.observation import Observation
+
+STAY_IN_COLOR: Final = 1.0
+"""For a card of the colour in play: it leaves the choice of colour where it is, and other colours for later."""
+
+CARD_OF_COLOR: Final = 0.3
+"""For each card that is left to follow the colour: the next turn needs one."""
+
+POINT: Final = 0.01
+"""For each point of the card: what is shed cannot be counted against it. An action card has 20."""
+
+WILD: Final = -10.0
+"""For a wild: it fits always, so it is worth most when nothing else does."""
+
+DRAW_FOUR: Final = 2.0
+"""For a Wild Draw Four rather than a plain Wild: it may be honest only now."""
+
+
+class Medium(Computer):
+    """Stays in colours it holds many of, sheds points and action cards, and spares its wilds (S0-081)."""
+
+    challenges_one_in = 10
+
+    def pick(self, view: Observation, plays: Sequence[Play], rng: Random) -> Play:  # noqa: ARG002 - it leaves nothing to chance
+        """The play of the highest worth; among equals the first in hand order."""
+        return max(plays, key=lambda play: worth(view, play))
+
+
+def worth(view: Observation, play: Play) -> float:
+    """How much Medium likes ``play``."""
+    face = play.cards[0].face
+    color = played_color(play)
+    followers = sum(card.face.color is color for card in view.hand) - (face.color is color)
+    total = CARD_OF_COLOR * followers
+    if face.is_wild:
+        return total + WILD + (DRAW_FOUR if face.rank is Rank.WILD_DRAW_FOUR else 0)
+    return total + POINT * face.points + (STAY_IN_COLOR if color is view.color else 0)

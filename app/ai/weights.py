@@ -1,0 +1,108 @@
+"""What Hard weighs, and how much: plain data, tuned offline by letting variants play each other.
+
+A play's worth is the sum of the weights that apply to it. The unit has no meaning of its own: staying in colour, among two players worth
+about two and a half, is a yardstick. Two players need other weights than more: with 2 the same opponent answers every colour
+and a Skip is another turn, with more the next player is one of many, and bringing those over costs 3 to 5 rounds of a hundred.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """One weight for each observation about a play, with the reason why it is made."""
+
+    wild: float
+    """A plain Wild: it fits always, so every other play comes first until the round is about to end."""
+
+    draw_four: float
+    """A Wild Draw Four: the same."""
+
+    wild_for_each_card_left: float
+    """Either wild, for each card left in hand: while the hand is big the round is long, and the wild will be needed."""
+
+    wild_in_danger: float
+    """Either wild when somebody else has 3 cards or fewer: it may be too late to save it."""
+
+    draw_four_pressure: float
+    """A Wild Draw Four when the next player has 2 cards or fewer: it misses the turn it might have won with."""
+
+    point: float
+    """Each point of a coloured card: what is shed early cannot be counted, and action cards have 20."""
+
+    point_in_danger: float
+    """Each point of any card, more, when somebody else has 3 cards or fewer."""
+
+    skip: float
+    """A Skip, and a Reverse of two players, beyond its points."""
+
+    reverse: float
+    """A Reverse of more than two players, beyond its points."""
+
+    reverse_for_each_card_ahead: float
+    """A Reverse, for each card that the player before holds more than the next: turn to whom has more."""
+
+    draw_two: float
+    """A Draw Two, beyond its points."""
+
+    skip_pressure: float
+    """A Skip, and a Reverse of two players, when the next player has 2 cards or fewer."""
+
+    reverse_pressure: float
+    """A Reverse of more than two players then."""
+
+    draw_two_pressure: float
+    """A Draw Two then."""
+
+    stay_in_color: float
+    """A card of the colour in play: the colour stays one that it holds, and cards of other colours stay for later."""
+
+    own_share: float
+    """The part of the hand that is left in the colour, from 0 to 1: that many cards will fit next time."""
+
+    unseen_share: float
+    """How rich in the colour the unseen cards are, 0 for a fair quarter of them: others hold what is unseen."""
+
+    drawn_on: float
+    """When whoever acts next last drew at this colour and so probably has none of it."""
+
+    follow_up: float
+    """When some card left in hand would fit on this one."""
+
+    twin: float
+    """For each card of another colour with the same number or symbol left in hand: twins are kept, they change colour later."""
+
+    keep: float
+    """The worth below which a wild that has just been drawn is kept and not played."""
+
+
+TWO_SEATS: Final = Weights(
+    wild=-2.8,
+    draw_four=-3.2,
+    wild_for_each_card_left=-0.18,
+    wild_in_danger=0.6,
+    draw_four_pressure=1.4,
+    point=0.035,
+    point_in_danger=0.028,
+    skip=-0.2,
+    reverse=0.0,
+    reverse_for_each_card_ahead=0.0,
+    draw_two=0.2,
+    skip_pressure=0.35,
+    reverse_pressure=0.0,
+    draw_two_pressure=0.75,
+    stay_in_color=2.6,
+    own_share=0.4,
+    unseen_share=-1.5,
+    drawn_on=0.4,
+    follow_up=0.9,
+    twin=-1.3,
+    keep=-1.7,
+)
+"""Between two players."""
+
+MORE_PLAYERS: Final = TWO_SEATS
+"""Among three to ten."""

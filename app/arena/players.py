@@ -1,0 +1,71 @@
+"""Who may sit in the arena: the computers, and two players that only tests and simulations need."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final, Protocol
+
+from app.ai.computer import Computer, catchable_seat
+from app.ai.levels import LEVELS
+from app.game.cards import Card
+from app.game.moves import Move, Play
+from app.game.observation import Observation
+
+
+class Player(Protocol):
+    """Somebody who can play: every computer is one."""
+
+    def choose(self, view: Observation, rng: Random) -> Move:
+        """A legal move, in its turn."""
+
+    def catch(self, view: Observation, rng: Random) -> int | None:
+        """The seat it wants to catch without UNO, or None."""
+
+
+class RandomPlayer(Computer):
+    """Any honest play, every card equally likely, wilds and their colours too: the player that others are measured against."""
+
+    challenges_one_in = 10
+
+    def pick(self, view: Observation, plays: Sequence[Play], rng: Random) -> Play:  # noqa: ARG002 - it looks at nothing
+        """One of the cards by chance, then one of its colours by chance."""
+        cards: list[Card] = list(dict.fromkeys(play.cards[0] for play in plays))
+        card = rng.choice(cards)
+        return rng.choice([play for play in plays if play.cards[0] is card])
+
+
+class Wanderer:
+    """Any legal move at all: draws with playable cards, bluffs, challenges, forgets UNO, calls late, and misses catches.
+
+    It leads tests into every corner of the rules that computers avoid.
+    """
+
+    def choose(self, view: Observation, rng: Random) -> Move:
+        """One of the legal moves, UNO said or not, as chance has it."""
+        move = rng.choice(view.legal)
+        return Play(move.cards, move.color, uno=rng.random() < 1 / 2) if isinstance(move, Play) else move
+
+    def catch(self, view: Observation, rng: Random) -> int | None:
+        """Whoever can be caught, every other time."""
+        return catchable_seat(view) if rng.random() < 1 / 2 else None
+
+
+PLAYERS: Final[dict[str, Player]] = {
+    **{level.value: computer for level, computer in LEVELS.items()},
+    "random": RandomPlayer(),
+    "wanderer": Wanderer(),
+}
+"""Who can be named for a seat."""
+
+
+class UnknownPlayer(ValueError):
+    """A name that no player has; the message lists those that there are."""
+
+
+def players_named(names: Sequence[str]) -> tuple[Player, ...]:
+    """The players with these names, in order. Raises UnknownPlayer for the first name that nobody has."""
+    for name in names:
+        if name not in PLAYERS:
+            raise UnknownPlayer(f"no such player: {name!r}; choose from {', '.join(PLAYERS)}")
+    return tuple(PLAYERS[name] for name in names)
