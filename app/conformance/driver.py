@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import assert_never
 
 from app.conformance.expectations import EXPECTATIONS
 from app.conformance.rule_sets import Unsupported, options_of
@@ -160,6 +161,8 @@ def perform(state: State, action: Action) -> State:
             return _table_step(state, action.move)
         case EndMatch():
             raise Unsupported("end_match")
+        case _:
+            assert_never(action)
 
 
 def _play(state: State, action: PlayFaces) -> State:

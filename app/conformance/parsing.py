@@ -61,8 +61,8 @@ _TABLE_STEPS: Final[dict[str, Action]] = {
     "next_round": TableStep(NextRound(NEXT_SEED)),
     "end_match": EndMatch(),
 }
-_PEOPLES_ACTIONS: Final = (*_PLAIN_MOVES, "catch", "choose_color", "play", "jump_in")
-_TABLES_ACTIONS: Final = (*_TABLE_STEPS, "dealer_draw")
+PEOPLES_ACTIONS: Final = (*_PLAIN_MOVES, "catch", "choose_color", "play", "jump_in")
+TABLES_ACTIONS: Final = (*_TABLE_STEPS, "dealer_draw")
 
 
 def load_line(line: str) -> dict[str, object]:
@@ -206,7 +206,7 @@ def _action(value: object, place: str, players: int) -> Action:
     fields = Fields(value, place)
     seat = seat_among(players)
     by = fields.take("by", lambda name, where: None if name == TABLE else seat(name, where))
-    does = fields.take("do", one_of(*(_TABLES_ACTIONS if by is None else _PEOPLES_ACTIONS)))
+    does = fields.take("do", one_of(*(TABLES_ACTIONS if by is None else PEOPLES_ACTIONS)))
     action = (
         _table_action(does, fields, players) if by is None else _persons_action(by, does, fields, players)
     )
@@ -232,7 +232,7 @@ def _persons_action(by: int, does: str, fields: Fields, players: int) -> Action:
             uno = fields.take_or("uno", False, flag)
             swap_with = fields.take_or("swap_with", None, nullable(seat))
             if does == "jump_in":
-                return JumpInFace(by, fields.take("card", face), color, uno, swap_with)
+                return JumpInFace(by, fields.take("card", face), uno, swap_with)
             faces = (fields.take("card", face),) if fields.has("card") else fields.take("cards", listed(face))
             return PlayFaces(by, faces, color, uno, swap_with)
         case _:

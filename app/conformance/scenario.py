@@ -65,7 +65,6 @@ class JumpInFace:
 
     seat: int
     face: str
-    color: str | None
     uno: bool
     swap_with: int | None
 

@@ -62,7 +62,9 @@ def test_every_key_is_put_to_that_test(key: str) -> None:
     assert key in {claimed for _, claimed in CLAIMS}
 
 
-@pytest.mark.parametrize("key", ["pending", "evidence", "round_points", "round_winner", "drawn", "places"])
+@pytest.mark.parametrize(
+    "key", ["pending", "evidence", "round_points", "round_winner", "drawn", "places", "ranking"]
+)
 def test_nothing_is_not_taken_for_something(key: str) -> None:
     (failure,) = judge(edited("skip-3p", then={key: something_under(key)})).failures
     assert (failure.key, failure.got) == (key, None)
