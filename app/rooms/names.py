@@ -36,6 +36,8 @@ def clean_name(text: str) -> str:
         raise Refused(RoomReason.NAME_UNREADABLE)
     if not name:
         raise Refused(RoomReason.NAME_MISSING)
+    if not any(_is_visible(character) for character in name):
+        raise Refused(RoomReason.NAME_UNREADABLE)
     if len(name) > MAX_NAME_LENGTH:
         raise Refused(RoomReason.NAME_TOO_LONG)
     return name
@@ -43,14 +45,14 @@ def clean_name(text: str) -> str:
 
 def distinct_name(name: str, taken: Collection[str]) -> str:
     """``name``, with a number behind it if somebody at the table has it already, whatever the case of the letters."""
-    folded = {other.casefold() for other in taken}
-    return next(candidate for candidate in _numbered(name) if candidate.casefold() not in folded)
+    looks = {_look(other) for other in taken}
+    return next(candidate for candidate in _numbered(name) if _look(candidate) not in looks)
 
 
 def computer_name(taken: Collection[str]) -> str:
     """The first of the computers' names that nobody at the table has."""
-    folded = {other.casefold() for other in taken}
-    free = (name for name in COMPUTER_NAMES if name.casefold() not in folded)
+    looks = {_look(other) for other in taken}
+    free = (name for name in COMPUTER_NAMES if _look(name) not in looks)
     return next(free, None) or distinct_name(COMPUTER_NAMES[0], taken)
 
 
@@ -63,6 +65,20 @@ def _numbered(name: str) -> Iterator[str]:
         number += 1
 
 
+def _look(name: str) -> str:
+    """What people see of ``name``, whatever the case of the letters."""
+    return "".join(character for character in name if character not in _UNSEEN).casefold()
+
+
 def _is_unreadable(character: str) -> bool:
-    """Control, private and unassigned characters, and marks that turn the direction of the text around them."""
-    return unicodedata.category(character) in {"Cc", "Cs", "Co", "Cn"} or character in _DIRECTION_MARKS
+    """Control, private and unassigned characters, and marks that are not seen or turn the direction of the text around them."""
+    if character in _JOINERS or ord(character) in _FLAG_TAGS or ord(character) in _EMOJI:
+        return False
+    return unicodedata.category(character).startswith("C")
+
+
+def _is_visible(character: str) -> bool:
+    """Whether ``character`` shows by itself."""
+    if ord(character) in _EMOJI:
+        return True
+    return unicodedata.category(character)[0] in "LNPS" and character not in _BLANKS

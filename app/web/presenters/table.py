@@ -13,6 +13,7 @@ from app.game.observation import Observation
 from app.rooms.viewing import Kind, SeatView, View
 from app.web.cards_on_page import CardTokens
 from app.web.narration import evidence_words, narrator
+from app.web.presenters.advice import HintContext, present_hint
 from app.web.presenters.result import ResultContext, present_result
 from app.web.wording import (
     card_count,
@@ -104,6 +105,8 @@ class TableContext:
     log: tuple[str, ...]
     color_step: ColorStep | None
     result: ResultContext | None
+    hint: HintContext | None
+    may_ask_hint: bool
     heading_takes_focus: bool
     version: int
 
@@ -117,7 +120,12 @@ class Choice:
 
 
 def present_table(
-    view: View, tokens: CardTokens, choice: Choice | None = None, *, takes_focus: bool = False
+    view: View,
+    tokens: CardTokens,
+    choice: Choice | None = None,
+    *,
+    takes_focus: bool = False,
+    wants_hint: bool = False,
 ) -> TableContext:
     """The table for whoever has ``view``, in the middle of ``choice`` if there is one.
 
@@ -148,6 +156,8 @@ def present_table(
         log=lines[-LATEST_LINES:],
         color_step=step,
         result=present_result(view, seen) if seen.result else None,
+        hint=present_hint(view) if wants_hint else None,
+        may_ask_hint=bool(seen.legal) and not wants_hint,
         heading_takes_focus=takes_focus and step is None,
         version=view.version,
     )

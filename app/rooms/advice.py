@@ -1,0 +1,16 @@
+"""A hint for a person: the computers' judgement, with no more to go by than the person has."""
+
+from __future__ import annotations
+
+from app.ai.hints import Because as Because  # the pages find it here
+from app.ai.hints import Hint as Hint
+from app.ai.hints import HintReason as HintReason
+from app.ai.hints import hint
+from app.rooms.viewing import Kind, View
+
+
+def advice(view: View) -> Hint | None:
+    """What the viewer might do, and why; None when there is nothing to choose. Computers are known never to bluff."""
+    if view.observation is None or view.seat is None:
+        return None
+    return hint(view.observation, [seat.number for seat in view.seats if seat.kind is Kind.COMPUTER])

@@ -1,0 +1,111 @@
+"""Hints in words: what the computers' judgement advises, and every reason it gives."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from app.game.cards import Color
+from app.game.moves import Accept, CallUno, Catch, Challenge, ChooseColor, Draw, JumpIn, Keep, Move, Play
+from app.rooms.advice import Because, HintReason, advice
+from app.rooms.viewing import View
+from app.web.wording import color_word, face_word, point_count
+
+
+@dataclass(frozen=True, slots=True)
+class HintContext:
+    """All that ``table/_hint.html`` shows."""
+
+    advice: str
+    reasons: tuple[str, ...]
+
+
+def present_hint(view: View) -> HintContext:
+    """A hint for whoever has ``view``; when there is nothing to choose, that."""
+    hint = advice(view)
+    if hint is None:
+        return HintContext(_("There is nothing to choose just now."), ())
+    words = _move_words(view, hint.move)
+    if hint.is_close:
+        words = _("%(advice)s Another choice is about as good.", advice=words)
+    return HintContext(words, tuple(_reason_words(view, because) for because in hint.because))
+
+
+def _move_words(view: View, move: Move) -> str:
+    match move:
+        case Play(cards, color, uno):
+            return _play_words(face_word(cards[0].face), color, says_uno=uno)
+        case Draw():
+            return _("Draw a card.")
+        case Keep():
+            return _("Keep the card you drew.")
+        case Accept():
+            return _("Draw the 4 cards.")
+        case Challenge():
+            return _("Challenge.")
+        case ChooseColor(color):
+            return _("Name %(color)s.", color=color_word(color))
+        case CallUno():
+            return _("Call UNO.")
+        case Catch(seat):
+            return _("Catch %(name)s.", name=view.seats[seat].name)
+        case JumpIn(card):
+            return _("Jump in with %(card)s.", card=face_word(card.face))
+
+
+def _play_words(card: str, color: Color | None, *, says_uno: bool) -> str:
+    played = _("Play %(card)s", card=card)
+    if color is not None:
+        played = _("%(played)s and name %(color)s", played=played, color=color_word(color))
+    return _("%(played)s, and say UNO.", played=played) if says_uno else _("%(played)s.", played=played)
+
+
+def _reason_words(view: View, because: Because) -> str:
+    """One reason. The facts that a reason comes with are named in ``HintReason``."""
+    name = "" if because.seat is None else view.seats[because.seat].name
+    color = "" if because.color is None else color_word(because.color)
+    number = because.number or 0
+    held = ngettext("%(num)d card", "%(num)d cards", number)
+    chances = {"name": name, "percent": because.percent or 0, "least": because.break_even or 0}
+    return {
+        HintReason.GO_OUT: _("It is your last card: you win the round."),
+        HintReason.ONLY_PLAY: _("No other card fits."),
+        HintReason.NEXT_NEARLY_OUT: _(
+            "%(name)s has only %(held)s left, and misses out.", name=name, held=held
+        ),
+        HintReason.ANOTHER_TURN: _("With two players, the turn comes straight back to you."),
+        HintReason.NEXT_LACKS_COLOR: _(
+            "%(name)s drew when the colour was %(color)s, and may have none.", name=name, color=color
+        ),
+        HintReason.LONG_COLOR: _("You hold %(held)s in %(color)s, to go on with.", held=held, color=color),
+        HintReason.SCARCE_COLOR: _("Few %(color)s cards are left with the others.", color=color),
+        HintReason.KEEP_WILD: _("A wild fits too, but it will be worth more later."),
+        HintReason.DUMP_POINTS: _(
+            "%(name)s has only %(held)s left: better not be caught with %(points)s in hand.",
+            name=name,
+            held=held,
+            points=point_count(because.points or 0),
+        ),
+        HintReason.WILD_IN_DANGER: _(
+            "%(name)s has only %(held)s left, and a wild in your hand would count 50.", name=name, held=held
+        ),
+        HintReason.PLAY_DRAWN: _("It fits, and a card fewer is worth more than a card to choose from."),
+        HintReason.KEEP_DRAWN_WILD: _(
+            "You hold %(held)s: the round is long, and the wild will be needed.", held=held
+        ),
+        HintReason.NO_BLUFF: _("The only card to play would be a bluff, and a caught bluff costs 4 cards."),
+        HintReason.BLUFF_LIKELY: _(
+            "A bluff by %(name)s is likely enough: about %(percent)d in 100, and a challenge pays from %(least)d.",
+            **chances,
+        ),
+        HintReason.BLUFF_UNLIKELY: _(
+            "A bluff by %(name)s is not likely enough: about %(percent)d in 100, and a challenge pays from %(least)d.",
+            **chances,
+        ),
+        HintReason.SENDER_IS_HONEST: _("%(name)s is a computer, and computers never bluff.", name=name),
+        HintReason.LAST_CARD_IS_HONEST: _("%(name)s had only that card, so it cannot be a bluff.", name=name),
+        HintReason.SAY_UNO: _("You have one card and have not said it: being caught costs 2 cards."),
+        HintReason.CATCH_UNO: _("%(name)s has one card and has not said UNO.", name=name),
+    }[because.reason]

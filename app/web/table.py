@@ -1,0 +1,58 @@
+"""The game in progress: moves, the next round, a rematch, and the log of the round."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, make_response, render_template, request
+
+from app.rooms.playing import Post, deal_next_round, open_rematch, play
+from app.rooms.refusals import Refused, RoomReason
+from app.rooms.viewing import glance, look_back
+from app.web import frame, player
+from app.web.access import house, settings
+from app.web.cards_on_page import CardTokens
+from app.web.move_form import parse_move_form, parse_once, parse_version
+from app.web.presenters.log import present_log
+
+blueprint = Blueprint("table", __name__, url_prefix="/r/<room_id>")
+
+
+@blueprint.post("/moves")
+def move(room_id: str) -> Response:
+    """Make a move; or, for a wild without a colour yet, ask for the colour and change nothing."""
+    form = parse_move_form(request.form)
+    view = glance(house(), room_id, player.key())
+    tokens = CardTokens(settings().secret_key, view)
+    if view.observation is not None and view.version == form.version:
+        choice = form.choice(view.observation, tokens)
+        if choice is not None:
+            return frame.answer(room_id, seen_version=form.version, choice=choice)
+    post = Post(form.once, form.content, form.version)
+    return frame.attempt(
+        room_id,
+        form.version,
+        lambda: play(house(), room_id, player.key(), post, lambda seen: form.move(seen, tokens)),
+    )
+
+
+@blueprint.post("/deal")
+def deal(room_id: str) -> Response:
+    """Deal the next round of the match."""
+    version, once = parse_version(request.form), parse_once(request.form)
+    return frame.attempt(room_id, version, lambda: deal_next_round(house(), room_id, player.key(), once))
+
+
+@blueprint.post("/rematch")
+def rematch(room_id: str) -> Response:
+    """Take everyone back to the lobby for another match."""
+    version, once = parse_version(request.form), parse_once(request.form)
+    return frame.attempt(room_id, version, lambda: open_rematch(house(), room_id, player.key(), once))
+
+
+@blueprint.get("/log")
+def log(room_id: str) -> Response:
+    """Everything that happened since the round was dealt."""
+    view = look_back(house(), room_id, player.key())
+    if not view.may_watch:
+        raise Refused(RoomReason.NOT_SEATED)
+    context = present_log(view)
+    return make_response(render_template("table/log.html", log=context, urls=context.urls))
