@@ -21,9 +21,21 @@ COMPUTER_NAMES: Final = (
     "Ivan",
     "Julia",
 )
-_DIRECTION_MARKS: Final = frozenset(
-    "\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-)
+
+_JOINERS: Final = frozenset("\u200c\u200d")
+"""Not seen themselves, but Persian words and many emoji need them."""
+
+_FLAG_TAGS: Final = range(0xE0020, 0xE0080)
+"""The letters of a flag like that of Wales."""
+
+_EMOJI: Final = range(0x1F000, 0x1FB00)
+"""Phones know newer emoji than this Python does."""
+
+_BLANKS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and symbols that look like a space."""
+
+_UNSEEN: Final = _JOINERS | {chr(selector) for selector in range(0xFE00, 0xFE10)}
+"""What may make two names differ to the computer and not to the eye."""
 
 
 def clean_name(text: str) -> str:
