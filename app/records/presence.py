@@ -32,6 +32,9 @@ _NOTE: Final = (
     )
     .values(seen_at=bindparam("at"))
 )
+_SEEN: Final = select(models.presence.c.key_hash, models.presence.c.seen_at).where(
+    models.presence.c.room_id == bindparam("its_room")
+)
 
 
 class SqlPresence:
@@ -54,14 +57,11 @@ class SqlPresence:
 
     def last_seen(self, room_id: str) -> Mapping[str, float]:
         """When the holder of each seat of the room was last seen, by key hash. Raises ``Refused(BUSY)``."""
-        table = models.presence.c
         # memory first: what a flush takes from it meanwhile, the database has by the time it is asked
         with self._lock:
             unwritten = {key: at for (room, key), at in self._unwritten.items() if room == room_id}
         with reading(self._engine) as connection:
-            rows = connection.execute(
-                select(table.key_hash, table.seen_at).where(table.room_id == room_id)
-            ).all()
+            rows = connection.execute(_SEEN, {"its_room": room_id}).all()
         return {key: max(at, unwritten.get(key, at)) for key, at in rows}
 
     def _is_due(self, at: float) -> bool:

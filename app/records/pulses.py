@@ -9,7 +9,7 @@ from __future__ import annotations
 import sqlite3
 import threading
 from collections.abc import Callable
-from typing import Final
+from typing import Final, cast
 
 from sqlalchemy import Engine, bindparam, select
 from sqlalchemy.exc import DBAPIError
@@ -55,7 +55,10 @@ class _SqlitePulses:
             cursor = self._connection().execute(self._sql, (room_id,))
             row = cursor.fetchone()
             cursor.close()  # an open cursor would keep the write-ahead log from shrinking
-        except (DBAPIError, sqlite3.Error) as error:  # one from setting up a connection, one from asking over it
+        except (
+            DBAPIError,
+            sqlite3.Error,
+        ) as error:  # one from setting up a connection, one from asking over it
             if is_busy(error):
                 raise Refused(RoomReason.BUSY) from error
             raise
@@ -74,8 +77,7 @@ class _Line:
     def __init__(self, engine: Engine) -> None:
         borrowed = engine.raw_connection()  # set up as all others are
         borrowed.detach()
-        assert isinstance(borrowed.dbapi_connection, sqlite3.Connection)
-        self.connection = borrowed.dbapi_connection
+        self.connection = cast(sqlite3.Connection, borrowed.dbapi_connection)
         self.connection.execute("PRAGMA query_only = ON").close()
 
     def __del__(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, delete, insert, select, update
+from sqlalchemy import Connection, Engine, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from app.records import models
@@ -19,6 +19,23 @@ from app.rooms.room import Entry, Room
 
 REMOVED_AT_ONCE: Final = 200
 """How many rooms go in one transaction, so that removing many does not keep players waiting."""
+
+
+# Statements of the hot paths are built once: building one costs as much as running it.
+_ROOM: Final = models.room.c
+_ENTRY: Final = models.entry.c
+_FIND: Final = select(_ROOM.document).where(_ROOM.id == bindparam("room_id"))
+_LOAD: Final = _FIND.with_for_update()
+_SAVE: Final = (
+    update(models.room)
+    .where(_ROOM.id == bindparam("room_id"), _ROOM.version == bindparam("seen"))
+    .values({name: bindparam(name) for name in ("code", "version", "due_at", "active_at", "document")})
+)
+_READ_ON: Final = (
+    select(_ENTRY.version, _ENTRY.at, _ENTRY.seat, _ENTRY.move, _ENTRY.events)
+    .where(_ENTRY.room_id == bindparam("room_id"), _ENTRY.version > bindparam("after"))
+    .order_by(_ENTRY.version)
+)
 
 
 class LostUpdate(Exception):
@@ -44,8 +61,8 @@ class SqlChange:
         """
         if room.id != self._room.id or room.version < self._room.version:
             raise ValueError(f"version {room.version} cannot follow {self._room.version} in the same room")
-        seen = (models.room.c.id == room.id) & (models.room.c.version == self._room.version)
-        if self._connection.execute(update(models.room).where(seen).values(_row(room))).rowcount != 1:
+        saved = _row(room) | {"room_id": room.id, "seen": self._room.version}
+        if self._connection.execute(_SAVE, saved).rowcount != 1:
             raise LostUpdate(f"version {self._room.version} of the room is not the stored one any more")
         _append(self._connection, room.id, entries)
         _seat(self._connection, room, _keys(self._room))
@@ -88,7 +105,7 @@ class SqlStore:
     def find(self, room_id: str) -> Room | None:
         """The room with that id."""
         with reading(self._engine) as connection:
-            document = connection.execute(select(models.room.c.document).filter_by(id=room_id)).scalar()
+            document = connection.execute(_FIND, {"room_id": room_id}).scalar()
         return None if document is None else decode_room(document)
 
     def find_by_code(self, code: str) -> str | None:
@@ -102,37 +119,34 @@ class SqlStore:
     @contextmanager
     def change(self, room_id: str) -> Iterator[SqlChange]:
         """Open a write transaction on a room. Raises ``Refused(NO_SUCH_ROOM)``."""
-        wanted = select(models.room.c.document).filter_by(id=room_id).with_for_update()
         with writing(self._engine) as connection:
-            document = connection.execute(wanted).scalar()
+            document = connection.execute(_LOAD, {"room_id": room_id}).scalar()
             if document is None:
                 raise Refused(RoomReason.NO_SUCH_ROOM)
             yield SqlChange(connection, decode_room(document))
 
     def entries(self, room_id: str, after: int) -> tuple[Entry, ...]:
         """The journal of a room after version ``after``, in order."""
-        table = models.entry.c
-        wanted = select(models.entry).where(table.room_id == room_id, table.version > after)
         with reading(self._engine) as connection:
-            rows = connection.execute(wanted.order_by(table.version)).all()
+            rows = connection.execute(_READ_ON, {"room_id": room_id, "after": after}).all()
         return tuple(
-            Entry(row.version, row.at, row.seat, row.move, decode_events(row.events)) for row in rows
+            Entry(version, at, seat, move, decode_events(events)) for version, at, seat, move, events in rows
         )
 
     def remove_inactive(self, before: float) -> int:
         """Remove every room without activity since ``before``, with all that belongs to it. Returns how many."""
-        idle = select(models.room.c.id).where(models.room.c.active_at < before).limit(REMOVED_AT_ONCE)
+        idle = select(_ROOM.id).where(_ROOM.active_at < before).limit(REMOVED_AT_ONCE)
         removed = 0
         while True:
             with writing(self._engine) as connection:
-                count = connection.execute(delete(models.room).where(models.room.c.id.in_(idle))).rowcount
+                count = connection.execute(delete(models.room).where(_ROOM.id.in_(idle))).rowcount
             removed += count
             if count < REMOVED_AT_ONCE:
                 return removed
 
     def _id_where(self, **columns: str) -> str | None:
         with reading(self._engine) as connection:
-            room_id: str | None = connection.execute(select(models.room.c.id).filter_by(**columns)).scalar()
+            room_id: str | None = connection.execute(select(_ROOM.id).filter_by(**columns)).scalar()
         return room_id
 
 

@@ -90,7 +90,8 @@ def test_a_writer_can_read_beside_itself_while_fifty_wait(store: SqlStore, room:
 def test_readers_never_wait_for_a_writer(store: SqlStore, room: Room) -> None:
     with store.change(room.id) as change:
         change.save(next_version(room))
-        assert all_at_once(lambda _number: (store.find(room.id), store.pulse(room.id))) == [
-            (room, store.pulse(room.id))
-        ] * THREADS
+        assert (
+            all_at_once(lambda _number: (store.find(room.id), store.pulse(room.id)))
+            == [(room, store.pulse(room.id))] * THREADS
+        )
     assert rows_of(store._engine)["room"] == 1
