@@ -1,0 +1,131 @@
+"""Answering for a room: the whole page, the fragment that htmx swaps in, or a redirect for browsers without it.
+
+The room's page is one address for everything; its region is rendered by the same templates whether it comes with the page,
+with a poll, or as the answer to a post.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+from flask import Response, make_response, redirect, render_template, request
+
+from app.rooms.refusals import Refused, RoomReason
+from app.rooms.viewing import View, look
+from app.web import player
+from app.web.access import house
+from app.web.names import known_name
+from app.web.presenters.problem import Problem, present_problem
+from app.web.presenters.room import Moment, main_id, present_room
+from app.web.presenters.table import Choice
+from app.web.presenters.visitor import present_visitor
+from app.web.room_words import status_of
+from app.web.urls import room_link
+
+VERSION_HEADER = "X-Room-Version"
+_FOR_THE_ERROR_PAGES = frozenset({RoomReason.NO_SUCH_ROOM, RoomReason.BUSY})
+
+
+def is_htmx() -> bool:
+    """Whether htmx asks, and will swap in a fragment."""
+    return bool(request.htmx)  # type: ignore[attr-defined]  # htmx-flask adds it
+
+
+def once_key() -> str:
+    """A new once-only key for a form, so that a repeated post is known for one."""
+    return secrets.token_urlsafe(12)
+
+
+def attempt(room_id: str, seen_version: int | None, use_case: Callable[[], object]) -> Response:
+    """Carry out a post and answer it; what the room refuses is answered in words, with the room as it stands."""
+    try:
+        use_case()
+    except Refused as refused:
+        if refused.reason in _FOR_THE_ERROR_PAGES:
+            raise
+        return answer(room_id, seen_version=seen_version, refused=refused)
+    return answer(room_id, seen_version=seen_version)
+
+
+def answer(
+    room_id: str, *, seen_version: int | None, refused: Refused | None = None, choice: Choice | None = None
+) -> Response:
+    """Answer a post of the viewer's own: with the fragment for htmx; else with the page if there is something to read or to choose
+    on it first (``refused``, ``choice``), or with a redirect to it."""
+    view = look(house(), room_id, player.key(), seen_version)
+    if refused is None and choice is None and not is_htmx():
+        return _redirected(room_link(room_id, main_id(view)))
+    problem = present_problem(refused, view) if refused else None
+    moment = Moment(seen_version if is_htmx() else None, is_own_post=True, problem=problem, choice=choice)
+    status = status_of(refused) if refused else 200
+    return _fragment(view, moment, status) if is_htmx() else _page(view, moment, status)
+
+
+def page(room_id: str) -> Response:
+    """The page of a room: the table for who sits at it, and for everyone else an invitation, or why there is none."""
+    return _page(look(house(), room_id, player.key()), Moment(), 200)
+
+
+def turned_away(room_id: str, refused: Refused, name: str) -> Response:
+    """Answer a visitor who could not take a seat, with the name that was given still in its field."""
+    if refused.reason in _FOR_THE_ERROR_PAGES:
+        raise refused
+    view = look(house(), room_id, player.key())
+    problem = present_problem(refused, view)
+    return _visitor_page(view, problem, name, status_of(refused))
+
+
+def seated_view(room_id: str) -> View:
+    """The room, for pages that only people with a seat at it may ask for. Raises Refused for everyone else."""
+    view = look(house(), room_id, player.key())
+    if view.seat is None:
+        raise Refused(RoomReason.NOT_SEATED)
+    return view
+
+
+def watch(room_id: str) -> Response:
+    """The public view of a room, for who has no seat, if the host allows it; else the room's page."""
+    view = look(house(), room_id, player.key())
+    if view.seat is not None or not view.allows_watchers:
+        return _redirected(room_link(room_id))
+    return _page(view, Moment(is_watching=True), 200)
+
+
+def poll(room_id: str, seen_version: int | None, *, is_watching: bool) -> Response:
+    """Answer a poll: with the fragment if there is news, else with nothing. Looking makes a computer move that is due."""
+    view = look(house(), room_id, player.key(), seen_version)
+    if view.version == seen_version:
+        return make_response("", 204)
+    is_watching = is_watching and view.seat is None and view.allows_watchers
+    return _fragment(view, Moment(seen_version, is_watching=is_watching), 200)
+
+
+def _page(view: View, moment: Moment, status: int) -> Response:
+    if view.seat is None and not moment.is_watching:
+        return _visitor_page(view, moment.problem, known_name(), status)
+    return make_response(
+        render_template("rooms/show.html", **_context(view, moment), is_answer=False), status
+    )
+
+
+def _visitor_page(view: View, problem: Problem | None, name: str, status: int) -> Response:
+    visitor = present_visitor(view, problem, name)
+    return make_response(render_template("rooms/visitor.html", visitor=visitor, urls=visitor.urls), status)
+
+
+def _fragment(view: View, moment: Moment, status: int) -> Response:
+    html = render_template("rooms/_answer.html", **_context(view, moment), is_answer=True)
+    response = make_response(html.strip(), status)
+    response.headers[VERSION_HEADER] = str(view.version)
+    return response
+
+
+def _context(view: View, moment: Moment) -> dict[str, Any]:
+    room = present_room(view, moment)
+    return {"room": room, "lobby": room.lobby, "table": room.table, "urls": room.urls, "once": once_key()}
+
+
+def _redirected(url: str) -> Response:
+    return make_response(redirect(url, 303))

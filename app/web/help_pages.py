@@ -1,0 +1,13 @@
+"""How to play, and how these pages work."""
+
+from __future__ import annotations
+
+from flask import Blueprint, render_template
+
+blueprint = Blueprint("help", __name__)
+
+
+@blueprint.get("/how-to-play")
+def show() -> str:
+    """The rules and the page, in plain words."""
+    return render_template("help/show.html")

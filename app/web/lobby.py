@@ -1,0 +1,121 @@
+"""The lobby: taking a seat and leaving it, being ready, arranging the seats, starting."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+
+from app.rooms.lobby import (
+    AddSeat,
+    Arrangement,
+    FreeSeat,
+    SeatComputer,
+    SwapSeats,
+    TakeSeatAway,
+    arrange,
+    leave,
+    set_ready,
+    start,
+)
+from app.rooms.opening import join
+from app.rooms.refusals import Refused
+from app.rooms.room import Level
+from app.web import frame
+from app.web.access import house
+from app.web.move_form import parse_once, parse_version
+from app.web.names import remember_name
+from app.web.new_room_form import LONGEST_NAME
+from app.web.player import needed_key
+from app.web.presenters.confirmation import present_leaving, present_removal
+
+blueprint = Blueprint("lobby", __name__, url_prefix="/r/<room_id>")
+
+
+@blueprint.post("/seats")
+def take_seat(room_id: str) -> Response:
+    """Take the first open seat."""
+    key, name = needed_key(), request.form.get("name", "")[:LONGEST_NAME]
+    try:
+        join(house(), room_id, key, name)
+    except Refused as refused:
+        return frame.turned_away(room_id, refused, name)
+    remember_name(name)
+    return frame.answer(room_id, seen_version=None)
+
+
+@blueprint.post("/ready")
+def ready(room_id: str) -> Response:
+    """Say that one is ready, or is not yet."""
+    key, is_ready = needed_key(), request.form.get("ready") == "yes"
+    return frame.attempt(room_id, _seen(), lambda: set_ready(house(), room_id, key, is_ready=is_ready))
+
+
+@blueprint.post("/start")
+def begin(room_id: str) -> Response:
+    """Start the match."""
+    key, once = needed_key(), parse_once(request.form)
+    return frame.attempt(room_id, _seen(), lambda: start(house(), room_id, key, once))
+
+
+@blueprint.post("/seats/add")
+def add_seat(room_id: str) -> Response:
+    """Put another seat at the table."""
+    return _arranged(room_id, AddSeat())
+
+
+@blueprint.post("/seats/<int:number>/remove")
+def remove_seat(room_id: str, number: int) -> Response:
+    """Take an open seat away."""
+    return _arranged(room_id, TakeSeatAway(number - 1))
+
+
+@blueprint.post("/seats/<int:number>/computer")
+def seat_computer(room_id: str, number: int) -> Response:
+    """Seat a computer, or change its level."""
+    level = request.form.get("level", "")
+    return _arranged(room_id, SeatComputer(number - 1, Level(level) if level in set(Level) else Level.MEDIUM))
+
+
+@blueprint.post("/seats/<int:number>/free")
+def free_seat(room_id: str, number: int) -> Response:
+    """Remove who sits there."""
+    return _arranged(room_id, FreeSeat(number - 1))
+
+
+@blueprint.post("/seats/<int:number>/swap")
+def swap_seats(room_id: str, number: int) -> Response:
+    """Let a seat and the next one change places."""
+    return _arranged(room_id, SwapSeats(number - 1))
+
+
+@blueprint.get("/seats/<int:number>/free")
+def confirm_removal(room_id: str, number: int) -> Response:
+    """Ask before a person is removed."""
+    confirmation = present_removal(frame.seated_view(room_id), number - 1)
+    return make_response(render_template("rooms/confirm.html", confirmation=confirmation))
+
+
+@blueprint.get("/leave")
+def confirm_leaving(room_id: str) -> Response:
+    """Ask before a seat is given up."""
+    confirmation = present_leaving(frame.seated_view(room_id))
+    return make_response(render_template("rooms/confirm.html", confirmation=confirmation))
+
+
+@blueprint.post("/leave")
+def give_up(room_id: str) -> Response:
+    """Give up one's seat."""
+    key = needed_key()
+    try:
+        leave(house(), room_id, key)
+    except Refused as refused:
+        return frame.answer(room_id, seen_version=None, refused=refused)
+    return make_response(redirect(url_for("home.show", _external=True), 303))
+
+
+def _arranged(room_id: str, arrangement: Arrangement) -> Response:
+    key, seen = needed_key(), parse_version(request.form)
+    return frame.attempt(room_id, seen, lambda: arrange(house(), room_id, key, seen, arrangement))
+
+
+def _seen() -> int:
+    return parse_version(request.form)

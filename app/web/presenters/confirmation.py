@@ -1,0 +1,60 @@
+"""Questions that are asked on a page of their own before something is given up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask_babel import gettext as _
+
+from app.rooms.refusals import Refused, RoomReason
+from app.rooms.viewing import Kind, View
+from app.web.urls import room_urls
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmationContext:
+    """All that ``rooms/confirm.html`` shows."""
+
+    heading: str
+    sentence: str
+    action: str
+    label: str
+    keep_label: str
+    back: str
+    version: int
+
+
+def present_leaving(view: View) -> ConfirmationContext:
+    """Whether to give up one's own seat."""
+    urls = room_urls(view.id)
+    return ConfirmationContext(
+        heading=_("Leave this table?"),
+        sentence=_(
+            "Your seat becomes free for somebody else. With the link you can take it again while it is."
+        ),
+        action=urls.leave,
+        label=_("Leave the table"),
+        keep_label=_("Stay"),
+        back=f"{urls.room}#lobby",
+        version=view.version,
+    )
+
+
+def present_removal(view: View, seat: int) -> ConfirmationContext:
+    """Whether to remove the person on ``seat``. Raises Refused when nobody sits there."""
+    if seat not in range(len(view.seats)) or view.seats[seat].kind is not Kind.PERSON:
+        raise Refused(RoomReason.NO_SUCH_SEAT)
+    name = view.seats[seat].name
+    urls = room_urls(view.id)
+    return ConfirmationContext(
+        heading=_("Remove %(name)s?", name=name),
+        sentence=_(
+            "The seat becomes free. %(name)s can come back with the link while there is an open seat.",
+            name=name,
+        ),
+        action=f"{urls.seats}/{seat + 1}/free",
+        label=_("Remove %(name)s", name=name),
+        keep_label=_("Go back"),
+        back=f"{urls.room}#lobby",
+        version=view.version,
+    )

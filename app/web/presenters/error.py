@@ -1,0 +1,59 @@
+"""Errors in words: what happened, what to do, and a way back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import url_for
+from flask_babel import gettext as _
+
+
+@dataclass(frozen=True, slots=True)
+class ErrorContext:
+    """All that ``errors/show.html`` shows."""
+
+    title: str
+    heading: str
+    words: str
+    back: str
+    back_label: str
+
+
+def present_error(status: int, words: str, room_id: str | None) -> ErrorContext:
+    """The page for an HTTP status. ``words`` are more exact than its own, if given; ``room_id`` leads back to a table."""
+    heading, advice = _words(status)
+    return ErrorContext(
+        title=_("Error: %(title)s", title=heading),
+        heading=heading,
+        words=words or advice,
+        back=url_for("rooms.show", room_id=room_id) if room_id else url_for("home.show"),
+        back_label=_("Back to the table") if room_id else _("Go to the home page"),
+    )
+
+
+def _words(status: int) -> tuple[str, str]:
+    known = {
+        400: (_("That did not work"), _("The request could not be understood. Go back and try again.")),
+        403: (_("That is not yours to do"), _("Only somebody else may do that.")),
+        404: (
+            _("There is no such page"),
+            _("The address may be mistyped, or the table may have been removed after 30 quiet days."),
+        ),
+        405: (
+            _("Nothing to see here"),
+            _("This address only takes what a form sends. Go back to the page with the form."),
+        ),
+        409: (_("The table has changed"), _("Nothing was done. Go back and look at how it stands now.")),
+        413: (_("That was too much"), _("The form was larger than any of ours. Go back and write less.")),
+        422: (_("Something is missing"), _("The form could not be used. Go back and try again.")),
+        429: (
+            _("Too many tries"),
+            _("You have tried that very often in a short time. Wait a minute, then try again."),
+        ),
+        503: (_("Busy just now"), _("The table could not be reached in time. Nothing was done: try again.")),
+    }
+    fault = (
+        _("Something broke on our side"),
+        _("It is not your fault, and your seat is safe. Try again in a moment."),
+    )
+    return known.get(status, fault if status >= 500 else known[400])

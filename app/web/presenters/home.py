@@ -1,0 +1,35 @@
+"""The home page in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask_babel import gettext as _
+
+from app.web.presenters.fields import TextField, name_field, page_title
+from app.web.presenters.problem import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class HomeContext:
+    """All that ``home/show.html`` shows."""
+
+    title: str
+    name: TextField
+    code: TextField
+    problem: Problem | None
+
+
+def present_home(name: str, code: str, problem: Problem | None) -> HomeContext:
+    """The home page with what was filled in before, and what was wrong with it."""
+    about = problem.field_id if problem else ""
+    words = problem.words if problem else ""
+    hint = _("Six letters and digits, like ACE 4FH. Your host can read it to you.")
+    return HomeContext(
+        title=page_title(
+            _("Penultimate: a card game for an evening at the table"), has_problem=problem is not None
+        ),
+        name=name_field(name, words if about == "name" else ""),
+        code=TextField("code", "code", _("Code of the table"), code, hint, words if about == "code" else ""),
+        problem=problem,
+    )

@@ -1,0 +1,212 @@
+"""The lobby in words: who sits where, who is ready, and what the viewer may do about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from app.rooms.room import MAX_SEATS, MIN_SEATS, Level
+from app.rooms.viewing import Kind, SeatView, View
+from app.web.presenters.fields import Choice, ChoiceField
+from app.web.room_words import code_spelled, format_sentence, level_word
+from app.web.urls import RoomUrls
+from app.web.wording import listed
+
+
+@dataclass(frozen=True, slots=True)
+class SeatAction:
+    """One thing the host may do to a seat: a press of a button, or a link to a page that asks first."""
+
+    id: str
+    url: str
+    label: str
+    asks_first: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LevelForm:
+    """Seating a computer, or changing how well it plays."""
+
+    id: str
+    url: str
+    label: str
+    levels: ChoiceField
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """One seat: who sits there, in words, and what the host may do about it."""
+
+    id: str
+    name: str
+    facts: str
+    state: str
+    is_viewer: bool
+    controls_label: str
+    actions: tuple[SeatAction, ...]
+    level_form: LevelForm | None
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyForm:
+    """Saying to be ready, or not yet: what the button says, and what it sends."""
+
+    label: str
+    value: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyContext:
+    """All that ``rooms/_lobby.html`` shows."""
+
+    heading: str
+    sentence: str
+    format_sentence: str
+    seats: tuple[SeatLine, ...]
+    ready: ReadyForm | None
+    is_host: bool
+    start_note: str
+    can_start: bool
+    can_add_seat: bool
+    is_seated: bool
+    code: str
+    takes_focus: bool
+    version: int
+
+
+def present_lobby(view: View, urls: RoomUrls, *, takes_focus: bool = False) -> LobbyContext:
+    """The lobby for whoever has ``view``. ``takes_focus``: the answer to the viewer's own post."""
+    return LobbyContext(
+        heading=_("Before the match"),
+        sentence=_sentence(view),
+        format_sentence=format_sentence(view.options),
+        seats=tuple(_seat_line(view, urls, seat) for seat in view.seats),
+        ready=_ready_form(view),
+        is_host=view.is_host,
+        start_note=_start_note(view),
+        can_start=_player_count(view) >= MIN_SEATS,
+        can_add_seat=view.is_host and len(view.seats) < MAX_SEATS,
+        is_seated=view.seat is not None,
+        code=code_spelled(view.code),
+        takes_focus=takes_focus,
+        version=view.version,
+    )
+
+
+def level_choices(chosen: Level) -> tuple[Choice, ...]:
+    """The levels to choose from."""
+    return tuple(Choice(level.value, level_word(level).capitalize(), level is chosen) for level in Level)
+
+
+def _player_count(view: View) -> int:
+    return len(view.seats) - view.open_seats
+
+
+def _sentence(view: View) -> str:
+    taken, seats = _player_count(view), len(view.seats)
+    if taken == seats:
+        return ngettext("The seat is taken.", "All %(num)d seats are taken.", seats)
+    return _("%(taken)d of %(seats)d seats are taken.", taken=taken, seats=seats)
+
+
+def _unready_names(view: View) -> list[str]:
+    """People who are here and have not said to be ready; the host says so by starting."""
+    return [
+        seat.name
+        for seat in view.seats
+        if seat.kind is Kind.PERSON and not (seat.is_ready or seat.is_host or seat.is_away)
+    ]
+
+
+def _start_note(view: View) -> str:
+    """What the host should know before starting, or why it is too early."""
+    if _player_count(view) < MIN_SEATS:
+        return _("You can start as soon as somebody else sits at the table: a friend or a computer.")
+    if waiting := _unready_names(view):
+        return _("Not ready yet: %(names)s.", names=listed(waiting))
+    if view.open_seats:
+        return ngettext(
+            "The open seat is taken away when you start.",
+            "The open seats are taken away when you start.",
+            view.open_seats,
+        )
+    return _("Everybody is ready.")
+
+
+def _ready_form(view: View) -> ReadyForm | None:
+    if view.seat is None or view.is_host:
+        return None
+    host = next((seat.name for seat in view.seats if seat.is_host), "")
+    if view.seats[view.seat].is_ready:
+        note = _("You are ready. %(host)s, the host, starts the match.", host=host)
+        return ReadyForm(_("I am not ready"), "no", note)
+    return ReadyForm(
+        _("I am ready"), "yes", _("Say when you are ready. %(host)s, the host, starts the match.", host=host)
+    )
+
+
+def _seat_line(view: View, urls: RoomUrls, seat: SeatView) -> SeatLine:
+    number = seat.number + 1
+    return SeatLine(
+        id=f"seat-{number}",
+        name=seat.name or _("Open seat"),
+        facts=", ".join(_facts(seat)),
+        state=_state(seat),
+        is_viewer=seat.is_viewer,
+        controls_label=_("Change seat %(number)d", number=number),
+        actions=_actions(view, urls, seat) if view.is_host else (),
+        level_form=_level_form(urls, seat) if view.is_host else None,
+    )
+
+
+def _state(seat: SeatView) -> str:
+    """The class that shows at a glance how the seat stands."""
+    if seat.kind is Kind.OPEN:
+        return "open"
+    if seat.is_away:
+        return "away"
+    return "ready" if seat.is_ready or seat.is_host else "waiting"
+
+
+def _facts(seat: SeatView) -> list[str]:
+    if seat.kind is Kind.OPEN:
+        return [_("waits for somebody with the link")]
+    if seat.level is not None:
+        return [_("computer, %(level)s", level=level_word(seat.level))]
+    facts = [_("you")] if seat.is_viewer else []
+    facts += [_("host")] if seat.is_host else [_("ready") if seat.is_ready else _("not ready")]
+    return [*facts, _("away")] if seat.is_away else facts
+
+
+def _actions(view: View, urls: RoomUrls, seat: SeatView) -> tuple[SeatAction, ...]:
+    number, base = seat.number + 1, f"{urls.seats}/{seat.number + 1}"
+    actions = []
+    if seat.kind is Kind.COMPUTER:
+        actions.append(SeatAction(f"free-{number}", f"{base}/free", _("Send %(name)s away", name=seat.name)))
+    elif seat.kind is Kind.PERSON and not seat.is_host:
+        label = _("Remove %(name)s", name=seat.name)
+        actions.append(SeatAction(f"free-{number}", f"{base}/free?v={view.version}", label, asks_first=True))
+    elif seat.kind is Kind.OPEN and len(view.seats) > MIN_SEATS:
+        label = _("Take seat %(number)d away", number=number)
+        actions.append(SeatAction(f"remove-{number}", f"{base}/remove", label))
+    following = number % len(view.seats) + 1
+    label = _("Swap seats %(one)d and %(two)d", one=number, two=following)
+    return (*actions, SeatAction(f"swap-{number}", f"{base}/swap", label))
+
+
+def _level_form(urls: RoomUrls, seat: SeatView) -> LevelForm | None:
+    number = seat.number + 1
+    if seat.kind is Kind.PERSON:
+        return None
+    is_open = seat.kind is Kind.OPEN
+    label = _("Seat a computer here") if is_open else _("Change the level of %(name)s", name=seat.name)
+    levels = ChoiceField(
+        f"level-{number}",
+        "level",
+        _("Level of the computer on seat %(number)d", number=number),
+        level_choices(seat.level or Level.MEDIUM),
+    )
+    return LevelForm(f"computer-{number}", f"{urls.seats}/{number}/computer", label, levels)

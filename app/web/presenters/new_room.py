@@ -1,0 +1,73 @@
+"""The page on which a room is set up, in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask_babel import gettext as _
+
+from app.game.options import CLASSIC, QUICK_ROUND
+from app.rooms.room import Level
+from app.web.new_room_form import FRIEND, SEATS, UNUSED, NewRoomForm
+from app.web.presenters.fields import Choice, ChoiceField, TextField, name_field, page_title
+from app.web.presenters.problem import Problem
+from app.web.room_words import level_word
+
+SHOWN_AT_ONCE = 3
+
+
+@dataclass(frozen=True, slots=True)
+class NewRoomContext:
+    """All that ``rooms/new.html`` shows. ``more_seats`` are folded away until they are wanted (``shows_more``)."""
+
+    title: str
+    name: TextField
+    targets: tuple[Choice, ...]
+    seats: tuple[ChoiceField, ...]
+    more_seats: tuple[ChoiceField, ...]
+    shows_more: bool
+    allows_watchers: bool
+    once: str
+    problem: Problem | None
+
+
+def present_new_room(form: NewRoomForm, problem: Problem | None = None) -> NewRoomContext:
+    """The page with what was filled in, and what was wrong with it."""
+    fields = tuple(_seat_field(number, chosen) for number, chosen in zip(SEATS, form.seats, strict=True))
+    error = problem.words if problem and problem.field_id == "name" else ""
+    return NewRoomContext(
+        title=page_title(_("Start a room"), has_problem=problem is not None),
+        name=name_field(form.name, error),
+        targets=_targets(form),
+        seats=fields[:SHOWN_AT_ONCE],
+        more_seats=fields[SHOWN_AT_ONCE:],
+        shows_more=any(seat != UNUSED for seat in form.seats[SHOWN_AT_ONCE:]),
+        allows_watchers=form.allows_watchers,
+        once=form.once,
+        problem=problem,
+    )
+
+
+def _targets(form: NewRoomForm) -> tuple[Choice, ...]:
+    return (
+        Choice(
+            str(CLASSIC.target),
+            _("A match to %(target)s points", target=CLASSIC.target),
+            not form.is_quick,
+            _("The classic game, over several rounds. Plan for most of an hour."),
+        ),
+        Choice(
+            QUICK_ROUND,
+            _("A quick round"),
+            form.is_quick,
+            _("Whoever plays their last card first wins. About ten minutes."),
+        ),
+    )
+
+
+def _seat_field(number: int, chosen: str) -> ChoiceField:
+    values = [(FRIEND, _("A friend"))]
+    values += [(level.value, _("Computer, %(level)s", level=level_word(level))) for level in Level]
+    values += [(UNUSED, _("Not used"))]
+    choices = tuple(Choice(value, label, value == chosen) for value, label in values)
+    return ChoiceField(f"seat-{number}", f"seat-{number}", _("Seat %(number)d", number=number), choices)

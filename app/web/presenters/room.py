@@ -1,0 +1,114 @@
+"""The frame of a room: its name and title, the region that changes, and the poller that asks for changes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask_babel import gettext as _
+
+from app.rooms.room import Life
+from app.rooms.viewing import View
+from app.web.access import settings
+from app.web.cards_on_page import CardTokens
+from app.web.narration import announce
+from app.web.presenters.fields import page_title
+from app.web.presenters.lobby import LobbyContext, present_lobby
+from app.web.presenters.problem import Problem
+from app.web.presenters.table import Choice, TableContext, present_table
+from app.web.room_words import code_words
+from app.web.urls import RoomUrls, room_urls
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What is special about this answer: who asked for what, and what came of it.
+
+    ``seen_version`` is what the page showed before, None for a page that is loaded anew; ``is_own_post``: it answers a post of the
+    viewer's own, so the focus goes somewhere useful; ``choice`` is a wild that waits for its colour.
+    """
+
+    seen_version: int | None = None
+    is_own_post: bool = False
+    is_watching: bool = False
+    problem: Problem | None = None
+    choice: Choice | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RoomContext:
+    """All that the frame of a room shows. ``says`` are the texts of the two announcers."""
+
+    name: str
+    title: str
+    main_id: str
+    skip_label: str
+    version: int
+    is_gone: bool
+    lobby: LobbyContext | None
+    table: TableContext | None
+    problem: Problem | None
+    problem_takes_focus: bool
+    poll_url: str
+    poll_trigger: str
+    says: tuple[str, str]
+    urls: RoomUrls
+    refresh_url: str
+
+
+def present_room(view: View, moment: Moment) -> RoomContext:
+    """The frame for whoever has ``view``."""
+    urls = room_urls(view.id)
+    takes_focus = moment.is_own_post and moment.problem is None
+    is_gone = view.seat is None and not moment.is_watching
+    is_lobby = view.life is Life.LOBBY
+    lobby = present_lobby(view, urls, takes_focus=takes_focus) if is_lobby and not is_gone else None
+    table = None
+    if not is_lobby and not is_gone:
+        tokens = CardTokens(settings().secret_key, view)
+        table = present_table(view, tokens, moment.choice, takes_focus=takes_focus)
+    page = urls.watch if moment.is_watching else urls.room
+    return RoomContext(
+        name=_("Table %(code)s", code=code_words(view.code)),
+        title=_title(view, lobby, table, moment),
+        main_id="gone" if is_gone else main_id(view),
+        skip_label=_("Skip to the main part"),
+        version=view.version,
+        is_gone=is_gone,
+        lobby=lobby,
+        table=table,
+        problem=moment.problem,
+        problem_takes_focus=moment.is_own_post and moment.problem is not None,
+        poll_url="" if is_gone else _poll_url(view, urls, moment),
+        poll_trigger=f"every {settings().poll_seconds:g}s",
+        says=_says(view, moment),
+        urls=urls,
+        refresh_url=f"{page}#{main_id(view)}",
+    )
+
+
+def main_id(view: View) -> str:
+    """The id of what the page is about, where skip links and redirects lead."""
+    if view.life is Life.LOBBY:
+        return "lobby"
+    return "hand" if view.seat is not None else "table"
+
+
+def _title(view: View, lobby: LobbyContext | None, table: TableContext | None, moment: Moment) -> str:
+    state = _("You have no seat here")
+    if lobby is not None:
+        state = lobby.sentence.rstrip(".")
+    elif table is not None:
+        state = table.turn_sentence.rstrip(".")
+    title = _("%(state)s - table %(code)s", state=state, code=code_words(view.code))
+    return page_title(title, has_problem=moment.problem is not None)
+
+
+def _poll_url(view: View, urls: RoomUrls, moment: Moment) -> str:
+    watching = "&watch=yes" if moment.is_watching else ""
+    return f"{urls.poll}?v={view.version}{watching}"
+
+
+def _says(view: View, moment: Moment) -> tuple[str, str]:
+    """The news, in one announcer and then in the other, so that the same words twice are heard twice."""
+    news = "" if moment.seen_version is None else announce(view, moment.seen_version)
+    return ("", news) if view.version % 2 else (news, "")

@@ -1,0 +1,134 @@
+"""The words for what is not about the game: codes, formats, levels, and why a room refuses something."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from flask_babel import gettext as _
+
+from app.game.options import Options
+from app.rooms.names import MAX_NAME_LENGTH
+from app.rooms.refusals import Refused, RoomReason
+from app.rooms.room import MAX_SEATS, MIN_SEATS, Level
+from app.web.wording import listed
+
+FORBIDDEN, NOT_FOUND, CONFLICT, ILLEGAL, UNAVAILABLE = 403, 404, 409, 422, 503
+
+NAME_REASONS: Final = frozenset(
+    {RoomReason.NAME_MISSING, RoomReason.NAME_TOO_LONG, RoomReason.NAME_UNREADABLE}
+)
+
+_STATUS: Final = {
+    RoomReason.NO_SUCH_ROOM: NOT_FOUND,
+    RoomReason.NOT_SEATED: FORBIDDEN,
+    RoomReason.NOT_HOST: FORBIDDEN,
+    RoomReason.NAME_MISSING: ILLEGAL,
+    RoomReason.NAME_TOO_LONG: ILLEGAL,
+    RoomReason.NAME_UNREADABLE: ILLEGAL,
+    RoomReason.TOO_FEW_SEATS: ILLEGAL,
+    RoomReason.TOO_MANY_SEATS: ILLEGAL,
+    RoomReason.BUSY: UNAVAILABLE,
+}
+
+
+def status_of(refused: Refused) -> int:
+    """The HTTP status of a refusal: 409 when the table is not what the form took it for, 422 when the rules forbid it."""
+    if isinstance(refused.reason, RoomReason):
+        return _STATUS.get(refused.reason, CONFLICT)
+    return ILLEGAL
+
+
+def code_words(code: str) -> str:
+    """A short code as it is written: "ACE 4FH"."""
+    half = len(code) // 2
+    return f"{code[:half]} {code[half:]}"
+
+
+def code_spelled(code: str) -> str:
+    """A short code as it is read aloud, letter by letter."""
+    return " ".join(code)
+
+
+def level_word(level: Level) -> str:
+    """The name of a computer's level."""
+    return {Level.EASY: _("easy"), Level.MEDIUM: _("medium"), Level.HARD: _("hard")}[level]
+
+
+def format_words(options: Options) -> str:
+    """What is played for, in a few words: "a match to 500 points"."""
+    if options.is_quick_round:
+        return _("a quick round")
+    return _("a match to %(target)s points", target=options.target)
+
+
+def format_sentence(options: Options) -> str:
+    """What is played for, and what that means."""
+    if options.is_quick_round:
+        return _("A quick round: whoever plays their last card first wins.")
+    return _(
+        "A match to %(target)s points: whoever plays their last card collects what the others still hold, round after round.",
+        target=options.target,
+    )
+
+
+def room_refusal_words(refused: Refused) -> str:
+    """Why the room refused, and what to do instead."""
+    match refused.reason:
+        case RoomReason.NAME_MISSING | RoomReason.NAME_TOO_LONG | RoomReason.NAME_UNREADABLE:
+            return name_refusal_words(refused)
+        case RoomReason.NOT_SEATED:
+            return _("You have no seat at this table in this browser.")
+        case RoomReason.NOT_HOST:
+            return _(
+                "Only the host can do that. Ask them, or wait until they have been away for half a minute."
+            )
+        case RoomReason.STALE:
+            return _(
+                "The table has changed since your page was made, so nothing was done. This is how it stands now."
+            )
+        case RoomReason.ALREADY_STARTED:
+            return _("The match has started, so the seats stay as they are.")
+        case RoomReason.NOT_STARTED:
+            return _("The match has not started yet.")
+        case RoomReason.TABLE_FULL:
+            return _("The table is full. Every seat is taken.")
+        case RoomReason.NOT_READY:
+            return _(
+                "Not ready yet: %(names)s. Wait until everybody at the table says so.",
+                names=listed(refused.names),
+            )
+        case _:
+            return _seat_refusal_words(refused)
+
+
+def name_refusal_words(refused: Refused) -> str:
+    """What is wrong with a name."""
+    match refused.reason:
+        case RoomReason.NAME_TOO_LONG:
+            return _("Your name may have %(count)d characters at most.", count=MAX_NAME_LENGTH)
+        case RoomReason.NAME_UNREADABLE:
+            return _("Your name holds characters that nobody can read. Use letters, digits and signs.")
+        case _:
+            return _("Enter your name, so that the others know who you are.")
+
+
+def _seat_refusal_words(refused: Refused) -> str:
+    match refused.reason:
+        case RoomReason.TOO_FEW_PLAYERS:
+            return _("One player is too few. Invite somebody, or seat a computer.")
+        case RoomReason.TOO_FEW_SEATS:
+            return _("A table needs at least %(count)d seats.", count=MIN_SEATS)
+        case RoomReason.TOO_MANY_SEATS:
+            return _("A table has at most %(count)d seats.", count=MAX_SEATS)
+        case RoomReason.SEAT_TAKEN:
+            return _("Somebody sits on that seat.")
+        case RoomReason.NO_SUCH_SEAT:
+            return _("There is no such seat any more. This is how the table stands now.")
+        case RoomReason.ROUND_NOT_OVER:
+            return _("The round is not over, or the next one has been dealt already.")
+        case RoomReason.MATCH_NOT_OVER:
+            return _("The match is not over, or a new one has been opened already.")
+        case RoomReason.NO_SUCH_ROOM:
+            return _("There is no such table. Tables that nobody has touched for 30 days are removed.")
+        case _:
+            return _("The table could not be reached just now. Nothing was done: try again.")

@@ -1,0 +1,113 @@
+"""Rooms: setting one up, the page of one, its polls, and its picture for cameras."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import segno
+from flask import Blueprint, Response, make_response, redirect, render_template, request
+
+from app.game.options import CLASSIC
+from app.rooms.lobby import start
+from app.rooms.opening import open_room
+from app.rooms.refusals import Refused, RoomReason
+from app.rooms.room import Level
+from app.web import frame, home
+from app.web.access import house
+from app.web.limits import limiter, rooms_per_hour
+from app.web.move_form import parse_once
+from app.web.names import known_name, remember_name
+from app.web.new_room_form import LONGEST_NAME, NewRoomForm, empty_form, parse_new_room
+from app.web.player import needed_key
+from app.web.presenters.new_room import present_new_room
+from app.web.presenters.problem import Problem
+from app.web.room_words import NAME_REASONS, room_refusal_words, status_of
+from app.web.urls import room_link
+
+COMPUTERS_AT_ONCE = (Level.MEDIUM, Level.MEDIUM, Level.MEDIUM)
+_FIELDS = dict.fromkeys(NAME_REASONS, "name") | {RoomReason.TOO_FEW_SEATS: "seat-2"}
+
+blueprint = Blueprint("rooms", __name__)
+
+
+@blueprint.get("/rooms/new")
+def new() -> Response:
+    """The page on which a room is set up."""
+    return _new_page(empty_form(known_name(), frame.once_key()))
+
+
+@blueprint.post("/rooms")
+@limiter.shared_limit(rooms_per_hour, scope="rooms")
+def create() -> Response:
+    """Open a room as it was set up."""
+    form = parse_new_room(request.form)
+    try:
+        room_id = open_room(
+            house(),
+            needed_key(),
+            form.name,
+            form.options,
+            form.others,
+            form.once,
+            allows_watchers=form.allows_watchers,
+        )
+    except Refused as refused:
+        return _new_page(form, field_problem(refused), status_of(refused))
+    remember_name(form.name)
+    return make_response(redirect(room_link(room_id, "lobby"), 303))
+
+
+@blueprint.post("/rooms/quick")
+@limiter.shared_limit(rooms_per_hour, scope="rooms")
+def create_quick() -> Response:
+    """Open a room with computers and start it: the first card in hand two presses after the home page."""
+    key, name, once = needed_key(), request.form.get("name", "")[:LONGEST_NAME], parse_once(request.form)
+    try:
+        room_id = open_room(house(), key, name, CLASSIC, COMPUTERS_AT_ONCE, once)
+        start(house(), room_id, key, once)
+    except Refused as refused:
+        return home.page(name=name, problem=field_problem(refused), status=status_of(refused))
+    remember_name(name)
+    return make_response(redirect(room_link(room_id, "hand"), 303))
+
+
+@blueprint.get("/r/<room_id>")
+def show(room_id: str) -> Response:
+    """A room, for whoever comes."""
+    return frame.page(room_id)
+
+
+@blueprint.get("/r/<room_id>/watch")
+def watch(room_id: str) -> Response:
+    """The public view of a room."""
+    return frame.watch(room_id)
+
+
+@blueprint.get("/r/<room_id>/table")
+def poll(room_id: str) -> Response:
+    """What has changed since the version that a page shows."""
+    return frame.poll(
+        room_id, request.args.get("v", type=int), is_watching=request.args.get("watch") == "yes"
+    )
+
+
+@blueprint.get("/r/<room_id>/qr.svg")
+def qr(room_id: str) -> Response:
+    """The private link as a picture for the camera of a phone."""
+    if house().store.pulse(room_id) is None:
+        raise Refused(RoomReason.NO_SUCH_ROOM)
+    picture = BytesIO()
+    segno.make(room_link(room_id), error="m").save(picture, kind="svg", scale=4, border=3, light="#fff")
+    return Response(picture.getvalue(), mimetype="image/svg+xml")
+
+
+def field_problem(refused: Refused) -> Problem:
+    """Why a form was refused, and which field to mend. What no field can mend is raised again."""
+    field_id = _FIELDS.get(refused.reason) if isinstance(refused.reason, RoomReason) else None
+    if field_id is None:
+        raise refused
+    return Problem(room_refusal_words(refused), field_id)
+
+
+def _new_page(form: NewRoomForm, problem: Problem | None = None, status: int = 200) -> Response:
+    return make_response(render_template("rooms/new.html", new_room=present_new_room(form, problem)), status)

@@ -1,0 +1,59 @@
+"""The addresses of one room, for templates: plain ones for links and forms, and the whole ones for people and for 303."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import url_for
+
+
+@dataclass(frozen=True, slots=True)
+class RoomUrls:
+    """Where a page of the room leads. ``link`` is the invitation, with scheme and host."""
+
+    home: str
+    new_room: str
+    room: str
+    link: str
+    watch: str
+    poll: str
+    qr: str
+    seats: str
+    ready: str
+    start: str
+    leave: str
+    add_seat: str
+    moves: str
+    deal: str
+    rematch: str
+    log: str
+    hint: str
+
+
+def room_urls(room_id: str) -> RoomUrls:
+    """The addresses of the room with that id."""
+    room = url_for("rooms.show", room_id=room_id)
+    return RoomUrls(
+        home=url_for("home.show"),
+        new_room=url_for("rooms.new"),
+        room=room,
+        link=room_link(room_id),
+        watch=f"{room}/watch",
+        poll=f"{room}/table",
+        qr=f"{room}/qr.svg",
+        seats=f"{room}/seats",
+        ready=f"{room}/ready",
+        start=f"{room}/start",
+        leave=f"{room}/leave",
+        add_seat=f"{room}/seats/add",
+        moves=f"{room}/moves",
+        deal=f"{room}/deal",
+        rematch=f"{room}/rematch",
+        log=f"{room}/log",
+        hint=f"{room}/hint",
+    )
+
+
+def room_link(room_id: str, anchor: str | None = None) -> str:
+    """The whole address of a room: text browsers do not follow a relative one after a post."""
+    return url_for("rooms.show", room_id=room_id, _anchor=anchor, _external=True)

@@ -1,0 +1,99 @@
+"""The application factory: the only place that knows every room."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from flask import Flask
+from flask_babel import Babel
+from flask_wtf import CSRFProtect
+from htmx_flask import Htmx
+from jinja2 import StrictUndefined
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from app.cli.conformance import conformance
+from app.cli.rooms import rooms as rooms_commands
+from app.cli.simulate import simulate
+from app.records.database import configure
+from app.records.presence import SqlPresence
+from app.records.store import SqlStore
+from app.rooms.house import House
+from app.rooms.pace import Pace
+from app.rooms.ports import Clock
+from app.rooms.secrets import RandomSecrets
+from app.settings import Settings, load_settings
+from app.web import (
+    codes,
+    errors,
+    help_pages,
+    home,
+    limits,
+    lobby,
+    player,
+    rooms,
+    security,
+    static_files,
+    table,
+)
+from app.web.access import HOUSE, SETTINGS
+from app.web.gate import PulseGate
+
+LARGEST_POST = 64 * 1024
+
+
+def create_app(
+    settings: Settings | None = None,
+    *,
+    clock: Clock = time.time,  # noqa: TID251 - here the clock is handed in
+    instance_path: str | Path | None = None,
+) -> Flask:
+    """The application over ``settings``, which are read from its instance folder unless they are given."""
+    app = Flask("app", instance_path=None if instance_path is None else str(Path(instance_path).resolve()))
+    settings = settings or load_settings(Path(app.instance_path))
+    app.config.update(_config(settings))
+    house = _house(app, settings, clock)
+    app.extensions |= {HOUSE: house, SETTINGS: settings}
+    _set_up_pages(app)
+    for command in (conformance, simulate, rooms_commands):
+        app.cli.add_command(command)
+    app.wsgi_app = PulseGate(app.wsgi_app, house)  # type: ignore[method-assign]  # Flask's own way to wrap it
+    if hops := settings.trusted_proxies:
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]  # the same
+    return app
+
+
+def _config(settings: Settings) -> dict[str, object]:
+    return {
+        "SECRET_KEY": settings.secret_key,
+        "MAX_CONTENT_LENGTH": LARGEST_POST,
+        "SEND_FILE_MAX_AGE_DEFAULT": security.STATIC_SECONDS,
+        "SESSION_COOKIE_NAME": "forms",
+        "SESSION_COOKIE_HTTPONLY": True,
+        "SESSION_COOKIE_SAMESITE": "Lax",
+        "PERMANENT_SESSION_LIFETIME": player.KEPT_SECONDS,
+        "WTF_CSRF_TIME_LIMIT": None,
+        "WTF_CSRF_SSL_STRICT": False,
+    }
+
+
+def _house(app: Flask, settings: Settings, clock: Clock) -> House:
+    synchronous = "NORMAL" if settings.sqlite_synchronous == "NORMAL" else "FULL"
+    engine = configure(app, settings.database_url, synchronous)
+    pace = Pace(settings.turn_seconds, settings.catch_seconds)
+    return House(SqlStore(engine), SqlPresence(engine), RandomSecrets(), clock, pace)
+
+
+def _set_up_pages(app: Flask) -> None:
+    app.jinja_options = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
+    app.session_interface = security.FormSession()
+    Babel(app)
+    Htmx(app)
+    CSRFProtect(app)
+    limits.limiter.init_app(app)
+    app.after_request(security.add_headers)
+    app.after_request(player.give_key)
+    app.url_defaults(static_files.add_version)
+    errors.register(app)
+    for page in (home, help_pages, codes, rooms, lobby, table):
+        app.register_blueprint(page.blueprint)
