@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from app.game.cards import Card, Color, Face
 from app.game.errors import IllegalMove, Reason
@@ -93,6 +94,8 @@ def _refusal(state: State, seat: int, move: Move) -> Reason | None:
             return _catch_refusal(state, seat, move)
         case JumpIn():
             return Reason.JUMP_IN_OFF
+        case _:
+            assert_never(move)
 
 
 def _turn_refusal(state: State, seat: int, phase: Phase) -> Reason | None:

@@ -7,6 +7,7 @@ skips, forced draws, reshuffles, scores (section 3). Neither touches the phase, 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import assert_never
 
 from app.game.cards import Card, Color, Rank
 from app.game.chance import Chance
@@ -39,6 +40,7 @@ from app.game.moves import (
     ChooseColor,
     Draw,
     DrawForDealer,
+    JumpIn,
     Keep,
     Move,
     NextRound,
@@ -66,12 +68,7 @@ class Outcome:
 def resolve(state: State, seat: int, move: Move) -> Outcome:
     """Carry out ``move`` by ``seat``. Raises IllegalMove, having changed nothing, when the rules refuse it."""
     verify(state, seat, move)
-    draft = Draft(state)
-    if type(move) in INTERRUPTS:
-        # an interrupt leaves the phase and its data alone
-        draft.drawn, draft.pending = state.drawn, state.pending
-    else:
-        draft.vulnerable = None  # the first accepted turn action closes the window (R11)
+    draft = _draft_for(state, move)
     match move:
         case Play():
             _play(draft, seat, move)
@@ -95,6 +92,10 @@ def resolve(state: State, seat: int, move: Move) -> Outcome:
             draft.vulnerable = None
             draft.tell(PlayerCaught(move.seat, seat))
             draft.draw(move.seat, CAUGHT_CARDS, DrawCause.CAUGHT_WITHOUT_UNO)
+        case JumpIn():
+            raise ValueError("the classic rules carry out no jump-in (R17)")
+        case _:
+            assert_never(move)
     return Outcome(draft.freeze(), tuple(draft.events))
 
 
@@ -108,6 +109,18 @@ def resolve_table(state: State, move: TableMove) -> Outcome:
             return _turn_up(draft, state)
         case NextRound():
             return _next_round(state, move.seed)
+        case _:
+            assert_never(move)
+
+
+def _draft_for(state: State, move: Move) -> Draft:
+    draft = Draft(state)
+    if type(move) in INTERRUPTS:
+        # an interrupt leaves the phase and its data alone
+        draft.drawn, draft.pending = state.drawn, state.pending
+    else:
+        draft.vulnerable = None  # the first accepted turn action closes the window (R11)
+    return draft
 
 
 def _pending(state: State) -> PendingDraw:

@@ -112,10 +112,6 @@ class State:
         """The top discard. There is one in every phase from ``opening_color`` on."""
         return self.discard_pile[-1]
 
-    def seat_after(self, seat: int, steps: int = 1) -> int:
-        """The seat ``steps`` places on from ``seat`` in the direction of play."""
-        return (seat + steps * self.direction) % self.players
-
     def in_phase(self, phase: Phase) -> State:
         """The same table in ``phase``. For ``app.fsm`` alone."""
         return self if phase is self.phase else replace(self, phase=phase)

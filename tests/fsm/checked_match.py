@@ -1,0 +1,202 @@
+"""A match in which every move is checked against all that must hold whatever is played; used by the tests of whole matches."""
+
+from collections.abc import Iterator
+from random import Random
+
+from app.fsm.flow import ROUND_FLOW, advance, advance_table
+from app.fsm.table import TRIGGERS
+from app.game.cards import Color
+from app.game.errors import IllegalMove, Reason
+from app.game.events import Event, RoundEnded
+from app.game.legality import legal_moves, verify
+from app.game.moves import (
+    Accept,
+    CallUno,
+    Catch,
+    Challenge,
+    ChooseColor,
+    Draw,
+    DrawForDealer,
+    JumpIn,
+    Keep,
+    Move,
+    NextRound,
+    Play,
+    TableMove,
+    TurnUp,
+)
+from app.game.notation import format_move, format_seat, format_state, parse_move, parse_seat, parse_state
+from app.game.observation import observe, observe_event
+from app.game.options import Options
+from app.game.piles import DECK
+from app.game.rules import Outcome
+from app.game.state import Phase, State, new_match
+from tests.fsm.hidden import swapped, swapped_event
+from tests.fsm.invariants import (
+    FINISHED,
+    cards_seen,
+    check_cards,
+    check_observation,
+    check_phase_data,
+    check_turn_data,
+)
+
+TABLE = "*"
+LONGEST_ROUND = 4000  # moves; the longest of thousands of random rounds has a fraction of that
+WHOLE_SPACE_EVERY = 20  # trying all the thousand moves there are takes a few milliseconds
+
+
+class CheckedMatch:
+    """One match, its journal, and a watchful eye."""
+
+    def __init__(self, options: Options, players: int, seed: str, chance: Random) -> None:
+        self.options, self.players, self.seed, self.chance = options, players, seed, chance
+        self.state = new_match(options, players, seed)
+        self.journal: list[str] = []
+        self.scores = [0] * players
+        self.wins = [0] * players
+        self.moves_in_round = 0
+        self.deal()
+
+    def deal(self) -> None:
+        """Let the table draw for the dealer, deal and turn up the first card."""
+        while self.state.phase is Phase.DEALER_DRAW:
+            self.table(DrawForDealer())
+        self.table(TurnUp())
+        self.moves_in_round = 0
+
+    def next_round(self, seed: str) -> None:
+        """Deal the next round."""
+        self.table(NextRound(seed))
+        self.deal()
+
+    def table(self, move: TableMove) -> None:
+        """Carry out a move of the table, twice, and check what comes of it."""
+        before = format_state(self.state)
+        outcome = advance_table(self.state, move)
+        assert advance_table(self.state, move) == outcome
+        assert format_state(self.state) == before
+        self._enter(TABLE, move, outcome)
+
+    def play(self, seat: int, move: Move) -> None:
+        """Carry out a player's legal move, twice, and check what comes of it."""
+        before = format_state(self.state)
+        outcome = advance(self.state, seat, move)
+        assert advance(self.state, seat, move) == outcome
+        assert format_state(self.state) == before
+        self.moves_in_round += 1
+        assert self.moves_in_round < LONGEST_ROUND
+        self._enter(format_seat(seat), move, outcome)
+
+    def choices(self) -> list[tuple[int, Move]]:
+        """Everything that anybody may do now, plays with and without UNO."""
+        listed = [(seat, move) for seat in range(self.players) for move in legal_moves(self.state, seat)]
+        return [
+            (seat, Play(move.cards, move.color, uno=True))
+            if isinstance(move, Play) and self.chance.random() < 0.5
+            else (seat, move)
+            for seat, move in listed
+        ]
+
+    def play_on(self, eagerness: float) -> None:
+        """One move of chance: a card rather than anything else with that probability."""
+        choices = self.choices()
+        plays = [(seat, move) for seat, move in choices if isinstance(move, Play)]
+        self.play(*self.chance.choice(plays if plays and self.chance.random() < eagerness else choices))
+
+    def _enter(self, who: str, move: Move | TableMove, outcome: Outcome) -> None:
+        self.journal.append(f"{who} {format_move(move)}")
+        self.state = outcome.state
+        self._count(outcome.events)
+        self._check_state()
+        self._check_moves()
+        self._check_secrets(outcome.events)
+
+    def _count(self, events: tuple[Event, ...]) -> None:
+        for event in events:
+            if isinstance(event, RoundEnded):
+                self.scores[event.winner] += event.points
+                self.wins[event.winner] += 1
+        assert self.state.scores == tuple(self.scores)
+        assert self.state.round_wins == tuple(self.wins)
+
+    def _check_state(self) -> None:
+        check_cards(self.state)
+        check_phase_data(self.state)
+        check_turn_data(self.state)
+        if self.state.turn is not None:
+            assert any(legal_moves(self.state, self.state.turn)), "the seat on turn can do nothing"
+            assert Draw() in legal_moves(self.state, self.state.turn) or self.state.phase is not Phase.PLAY
+        elif self.state.phase in FINISHED:
+            assert not any(move for seat in range(self.players) for move in legal_moves(self.state, seat))
+
+    def _check_moves(self) -> None:
+        """What is listed is exactly what verifies, and only what the flow accepts; the rest is refused for one reason."""
+        seat = self.chance.randrange(self.players)
+        if self.state.turn is not None and self.chance.random() < 0.5:
+            seat = self.state.turn
+        before = format_state(self.state)
+        listed = set(legal_moves(self.state, seat))
+        for move in self._space(seat):
+            plain = Play(move.cards, move.color) if isinstance(move, Play) else move
+            reason = refusal(self.state, seat, move)
+            assert (reason is None) == (plain in listed), (seat, move)
+        assert refusal(self.state, seat, move) is reason  # the last again: the same answer
+        accepted = ROUND_FLOW.accepts(self.state.phase)
+        assert {TRIGGERS[type(move)] for move in listed} <= accepted
+        assert format_state(self.state) == before
+
+    def _space(self, seat: int) -> Iterator[Move]:
+        """Every move there is; of cards that are not in the hand only a sample, most of the time."""
+        is_whole = len(self.journal) % WHOLE_SPACE_EVERY == 0
+        others = DECK if is_whole else tuple(self.chance.sample(DECK, 4))
+        for card in {*self.state.hands[seat], *others}:
+            for color in (None, *Color):
+                yield Play((card,), color)
+                yield Play((card,), color, uno=True)
+            yield JumpIn(card)
+        yield from (Play(()), Play(tuple(self.state.hands[seat][:2]) * 2))
+        yield from (Draw(), Keep(), Accept(), Challenge(), CallUno())
+        yield from (ChooseColor(color) for color in Color)
+        yield from (Catch(other) for other in range(11))
+
+    def _check_secrets(self, events: tuple[Event, ...]) -> None:
+        """Nobody sees what is hidden, and nothing that is seen depends on it."""
+        for viewer in (self.chance.randrange(self.players), None):
+            seen = check_observation(self.state, viewer)
+            assert observe(swapped(self.state, viewer, self.chance), viewer) == seen
+        is_over = self.state.phase in FINISHED
+        for event in events:
+            for viewer in (*range(self.players), None):
+                heard = observe_event(event, viewer)
+                own = set() if viewer is None else set(self.state.hands[viewer])
+                assert cards_seen(heard) <= own or (is_over and isinstance(event, RoundEnded))
+                assert observe_event(swapped_event(event, viewer, self.chance), viewer) == heard
+            assert self.state.chance.seed not in repr(event)
+
+    def check_replay(self) -> None:
+        """Played again from its seed and journal, written and read, the match is the same bit for bit."""
+        state = new_match(self.options, self.players, self.seed)
+        for line in self.journal:
+            who, _, text = line.partition(" ")
+            state = replayed(state, who, parse_move(text))
+        assert state == self.state
+        assert format_state(state) == format_state(self.state)
+        assert parse_state(format_state(state)) == state
+
+
+def replayed(state: State, who: str, move: Move | TableMove) -> State:
+    """The state after one line of a journal."""
+    if isinstance(move, DrawForDealer | TurnUp | NextRound):
+        assert who == TABLE
+        return advance_table(state, move).state
+    return advance(state, parse_seat(who), move).state
+
+
+def refusal(state: State, seat: int, move: Move) -> Reason | None:
+    """Why the rules refuse ``move``; None when they accept it."""
+    try:
+        verify(state, seat, move)
+    except IllegalMove as refused:
+        return refused.reason
+    return None
