@@ -92,14 +92,15 @@ def arrange(house: House, room_id: str, key: str | None, seen_version: int, arra
 
 
 def leave(house: House, room_id: str, key: str | None) -> None:
-    """Give up the seat held with ``key``, before the match starts. If the host leaves, the next person inherits."""
+    """Give up the seat held with ``key``, before the match starts. If the host leaves, the first person who is here inherits."""
     with house.store.change(room_id) as change:
         room = _lobby(change.room)
         seat = seat_or_refuse(room, key)
         notices: list[Notice] = [Departed(seat, room.names[seat], was_removed=False)]
         room = room.with_seat(seat, OpenSeat())
         if seat == room.host and room.persons:
-            room = replace(room, host=min(room.persons))
+            here = room.persons.keys() - away_seats(house, room)
+            room = replace(room, host=min(here or room.persons))
             notices.append(HostChanged(room.host, room.names[room.host]))
         _save(house, change, room, seat, notices)
 
@@ -113,7 +114,8 @@ def start(house: House, room_id: str, key: str | None, once: str) -> None:
     with house.store.change(room_id) as change:
         room = change.room
         seat = seat_or_refuse(room, key)
-        if change.is_repeat(once, f"start {seat}"):
+        # by the key and not by the seat, whose number may be another once open seats are gone
+        if change.is_repeat(once, f"start {room.persons[seat].key_hash}"):
             return
         host_only(_lobby(room), key)
         waiting = _unready(house, room)
@@ -137,7 +139,8 @@ def check_host(house: House, room_id: str, key: str | None) -> None:
         host = room.persons.get(room.host)
         away_since = seen.get(host.key_hash, room.created_at) if host else room.created_at
         if seat == room.host or now - away_since <= HOST_ABSENCE_SECONDS:
-            change.save(replace(room, due_at=max(now, away_since) + HOST_ABSENCE_SECONDS))
+            seen_at = now if seat == room.host else away_since
+            change.save(replace(room, due_at=seen_at + HOST_ABSENCE_SECONDS))
             return
         heir = replace(room, host=seat, due_at=now + HOST_ABSENCE_SECONDS)
         _save(house, change, heir, seat, [HostChanged(seat, room.names[seat])])
