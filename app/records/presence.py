@@ -19,6 +19,8 @@ from app.records.database import reading, writing
 from app.rooms.refusals import Refused
 
 FLUSH_SECONDS: Final = 10.0
+REMEMBERED: Final = 50_000
+"""How many keys are remembered between two writes: twice the seats a process can serve, so only strangers' keys are left out."""
 
 _log = logging.getLogger(__name__)
 _Key = tuple[str, str]
@@ -50,7 +52,8 @@ class SqlPresence:
         """The holder of that key looked at the room at ``at``. Now and then this writes; it never fails for that."""
         key = (room_id, key_hash)
         with self._lock:
-            self._unwritten[key] = max(at, self._unwritten.get(key, at))
+            if key in self._unwritten or len(self._unwritten) < REMEMBERED:
+                self._unwritten[key] = max(at, self._unwritten.get(key, at))
             batch = dict(self._unwritten) if self._is_due(at) else {}
         if batch:
             self._flush(batch)

@@ -1,0 +1,135 @@
+"""A room's document comes back whole, from any version that was ever written."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.records.codec import (
+    ROOM,
+    UnreadableDocument,
+    decode_events,
+    decode_room,
+    encode_events,
+    encode_room,
+)
+from app.records.values import TAG
+from tests.records.rooms import ANNA, a_room, played
+
+GOLDEN = Path(__file__).with_name("golden")
+
+
+@settings(max_examples=25)
+@given(st.integers(0, 10_000), st.integers(2, 10), st.integers(0, 150))
+def test_whole_games_come_back(seed: int, players: int, moves: int) -> None:
+    for room, entry in played(seed, players, moves):
+        assert decode_room(encode_room(room)) == room
+        assert decode_events(encode_events(entry.events)) == entry.events
+
+
+def test_a_lobby_comes_back() -> None:
+    assert decode_room(encode_room(a_room())) == a_room()
+
+
+def test_names_in_any_script_come_back() -> None:
+    room = a_room().with_seat(0, replace(ANNA, name='Zoë 朱 🂡 "\\'))
+    assert decode_room(encode_room(room)) == room
+
+
+def test_a_game_is_about_two_kilobytes() -> None:
+    """The state is read and written with every move; the history has a table of its own."""
+    assert max(len(encode_room(room)) for room, _entry in played(seed=7, players=10, moves=300)) < 4096
+
+
+# ------------------------------------------------------------------ what older versions wrote
+
+
+def test_a_room_of_version_1_can_be_read() -> None:
+    room = decode_room((GOLDEN / "room-v1.json").read_text(encoding="utf-8"))
+    assert (room.id, room.code, room.version, room.host, room.allows_watchers) == (
+        "room-5",
+        "CODE5",
+        41,
+        0,
+        True,
+    )
+    assert room.names == ("Anna", "Ben", "Computer 0")
+    assert room.persons[0] == ANNA
+    assert room.table.players == 3
+    cards = [
+        *room.table.draw_pile,
+        *room.table.discard_pile,
+        *(card for hand in room.table.hands for card in hand),
+    ]
+    assert sorted(card.id for card in cards) == list(range(108))
+
+
+def test_events_of_version_1_can_be_read() -> None:
+    text = (GOLDEN / "events-v1.json").read_text(encoding="utf-8")
+    names = [one[TAG] for one in json.loads(text)["events"]]
+    assert [type(event).__name__ for event in decode_events(text)] == names
+    assert len(set(names)) == len(names) >= 25
+
+
+VERSION_0 = """
+{"v": 0, "room": {"is": "Room", "id": "room-1", "shortcode": "CODE1", "life": "lobby", "target": 500,
+ "seats": [{"is": "Person", "name": "Anna", "key_hash": "hash-of-anna", "is_ready": true}, null,
+           {"is": "Computer", "name": "Hedy", "level": "hard"}],
+ "host": 0, "version": 1, "created_at": 1800000000.25, "active_at": 1800000000.25}}
+"""
+
+
+def lift_0(room: dict[str, Any]) -> dict[str, Any]:
+    """Version 1 called the code by its name, made a class of an open seat and of the options, and allowed watchers."""
+    lifted = {name: value for name, value in room.items() if name not in {"shortcode", "target"}}
+    return lifted | {
+        "code": room["shortcode"],
+        "options": json.loads(ROOM.write(a_room()))["room"]["options"] | {"target": room["target"]},
+        "seats": [seat or {TAG: "OpenSeat"} for seat in room["seats"]],
+    }
+
+
+def lift_1(room: dict[str, Any]) -> dict[str, Any]:
+    defaults = {
+        "allows_watchers": True,
+        "due_at": None,
+        "round_version": 0,
+        "match_version": 0,
+        "state": None,
+    }
+    return defaults | room
+
+
+def test_an_old_document_is_lifted_step_by_step() -> None:
+    form = replace(ROOM, version=2, upcasters={0: lift_0, 1: lift_1})
+    assert form.read(VERSION_0) == a_room()
+    assert json.loads(form.write(a_room()))["v"] == 2
+
+
+@pytest.mark.parametrize("version", ["0", "2", "null", '"1"'])
+def test_an_unknown_version_is_named_and_not_guessed_at(version: str) -> None:
+    with pytest.raises(UnreadableDocument, match=r"the room document has version .*, this program knows 1;"):
+        decode_room(f'{{"v": {version}, "room": {{}}}}')
+
+
+DAMAGED = [
+    "",
+    "[]",
+    "{}",
+    '{"v": 1}',
+    '{"v": 1, "room": null}',
+    '{"v": 1, "room": {"is": "Room"}}',
+    '{"v": [1]}',
+]
+
+
+@pytest.mark.parametrize("text", DAMAGED)
+def test_a_damaged_document_is_an_error_of_one_kind(text: str) -> None:
+    with pytest.raises(UnreadableDocument, match="room document cannot be read"):
+        decode_room(text)
+    with pytest.raises(UnreadableDocument, match="events document cannot be read"):
+        decode_events(text.replace("room", "events"))
