@@ -47,6 +47,9 @@ class HintReason(StrEnum):
     LONG_COLOR = "long_color"  # (color, number of own cards of it afterwards)
     SCARCE_COLOR = "scarce_color"  # (color, number of unseen cards of it) others hold few of it
     KEEP_WILD = "keep_wild"  # a wild would fit too, but is worth more later
+    KEEP_ACTION = (
+        "keep_action"  # an action card would fit too, but is worth more when the next player is nearly out
+    )
     STAY_IN_COLOR = "stay_in_color"  # (color) cards of other colours stay for later
     FOLLOW_UP = "follow_up"  # another card in hand fits on it
     DUMP_POINTS = (
@@ -207,6 +210,9 @@ def _about_color(reading: Reading, play: Play, plays: Sequence[Play]) -> Iterato
 
 def _about_cards(reading: Reading, play: Play, plays: Sequence[Play]) -> Iterator[Because]:
     """Reasons in the card itself."""
+    ranks = {other.cards[0].face.rank for other in plays}
+    if play.cards[0].face.is_number and ranks & ACTION_RANKS and not reading.is_next_nearly_out:
+        yield Because(HintReason.KEEP_ACTION)
     if not reading.is_dangerous and _has_most_points(play, plays):
         yield Because(HintReason.SHED_POINTS, points=play.cards[0].face.points)
     if reading.has_follow_up(play) and not all(map(reading.has_follow_up, plays)):
