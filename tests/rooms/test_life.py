@@ -1,0 +1,240 @@
+"""The life of a room: rounds, the end of a match, a rematch, and the end of a room nobody touches."""
+
+from dataclasses import replace
+
+import pytest
+
+from app.ai.levels import Level
+from app.fsm.life import Life
+from app.game.events import MatchEnded, RoundEnded
+from app.game.moves import Draw
+from app.rooms.expiry import EXPIRY_SECONDS, remove_expired_rooms
+from app.rooms.house import House
+from app.rooms.lobby import SwapSeats, arrange, leave, set_ready, start
+from app.rooms.opening import join
+from app.rooms.playing import deal_next_round, open_rematch
+from app.rooms.refusals import RoomReason
+from app.rooms.room import Entry, Joined, RematchOpened
+from app.rooms.viewing import look, look_back
+from tests.game.tables import B, read, table
+from tests.rooms.stage import (
+    ANNA,
+    BEN,
+    CARLA,
+    DAVE,
+    DAY,
+    NOON,
+    QUICK,
+    WoundClock,
+    journal_of,
+    lay,
+    make,
+    opened,
+    refused,
+    room_of,
+    started,
+    unchanged,
+)
+
+
+def go_out(house: House, room_id: str, *, target: int | str, scores: tuple[int, ...] = (0, 0)) -> None:
+    """Anna plays her last card; Ben is left with 40 points."""
+    lay(house, room_id, table(("R1", "GS YS"), target=target, scores=scores))
+    make(house, room_id, ANNA, read(room_of(house, room_id).table, "A play R1")[1])
+
+
+@pytest.fixture
+def between(house: House) -> str:
+    """A match to 500 of Anna and Ben between two rounds."""
+    room_id = started(house, BEN)
+    go_out(house, room_id, target=500)
+    return room_id
+
+
+@pytest.fixture
+def over(house: House) -> str:
+    """A match of Anna, who has won, and Ben; watchers are allowed."""
+    room_id = started(house, BEN, options=QUICK, allows_watchers=True)
+    go_out(house, room_id, target="round")
+    return room_id
+
+
+def test_a_round_that_ends_waits_for_the_next_deal(house: House, between: str) -> None:
+    room = room_of(house, between)
+    assert (room.life, room.table.scores, room.table.round) == (Life.BETWEEN_ROUNDS, (40, 0), 1)
+    assert isinstance(journal_of(house, between)[-1].events[-1], RoundEnded)
+
+
+@pytest.mark.parametrize("key, seat", [(ANNA, 0), (BEN, 1)])
+def test_anybody_at_the_table_deals_the_next_round(
+    house: House, between: str, clock: WoundClock, key: str, seat: int
+) -> None:
+    version = room_of(house, between).version
+    clock.wind(4)
+    deal_next_round(house, between, key, "once")
+    room, entry = room_of(house, between), journal_of(house, between)[-1]
+    assert (room.life, room.table.scores, room.table.round) == (Life.PLAYING, (40, 0), 2)
+    assert (room.version, room.round_version, room.active_at) == (version + 1, version + 1, NOON + 4)
+    assert room.table.chance.seed == "seed2"
+    assert [len(hand) >= 7 for hand in room.table.hands] == [True, True]
+    assert (entry.version, entry.seat, entry.move) == (version + 1, seat, "next-round seed2")
+
+
+def test_a_computer_that_begins_the_next_round_is_due(house: House, clock: WoundClock) -> None:
+    room_id = started(house, Level.EASY)
+    for _ in range(12):
+        go_out(house, room_id, target=500)
+        deal_next_round(house, room_id, ANNA, f"once {room_of(house, room_id).version}")
+        room = room_of(house, room_id)
+        assert room.due_at == (NOON + 1.8 if room.table.turn == B else None)
+
+
+def test_the_next_round_is_dealt_by_nobody_else_and_only_between_rounds(house: House, between: str) -> None:
+    with unchanged(house, between):
+        with refused(RoomReason.NOT_SEATED):
+            deal_next_round(house, between, CARLA, "once")
+        with refused(RoomReason.NOT_SEATED):
+            deal_next_round(house, between, None, "once")
+    deal_next_round(house, between, ANNA, "once")
+    with unchanged(house, between), refused(RoomReason.ROUND_NOT_OVER):
+        deal_next_round(house, between, BEN, "another")
+
+
+def test_the_same_post_deals_once(house: House, between: str) -> None:
+    deal_next_round(house, between, ANNA, "once")
+    with unchanged(house, between):
+        deal_next_round(house, between, ANNA, "once")
+
+
+def test_no_round_is_dealt_in_a_lobby_or_after_the_match(house: House, over: str) -> None:
+    lobby = opened(house, Level.EASY)
+    with unchanged(house, over, lobby):
+        for room_id in (over, lobby):
+            with refused(RoomReason.ROUND_NOT_OVER):
+                deal_next_round(house, room_id, ANNA, "once")
+
+
+def test_a_match_is_over_at_its_target(house: House) -> None:
+    room_id = started(house, BEN)
+    go_out(house, room_id, target=500, scores=(459, 480))
+    assert room_of(house, room_id).life is Life.BETWEEN_ROUNDS
+    go_out(house, room_id, target=500, scores=(460, 480))
+    room, entry = room_of(house, room_id), journal_of(house, room_id)[-1]
+    assert (room.life, room.table.match_winner) == (Life.FINISHED, 0)
+    assert entry.events[-1] == MatchEnded(0, (500, 480))
+
+
+def test_there_is_no_rematch_before_the_match_is_over(house: House, between: str) -> None:
+    lobby, playing = opened(house, Level.EASY), started(house, BEN)
+    with unchanged(house, between, lobby, playing):
+        for room_id in (between, lobby, playing):
+            with refused(RoomReason.MATCH_NOT_OVER):
+                open_rematch(house, room_id, ANNA, "once")
+
+
+def test_a_rematch_takes_everyone_back_to_the_lobby_to_be_ready_anew(
+    house: House, over: str, clock: WoundClock
+) -> None:
+    before = room_of(house, over)
+    clock.wind(6)
+    open_rematch(house, over, BEN, "once")
+    assert room_of(house, over) == replace(
+        before,
+        life=Life.LOBBY,
+        version=before.version + 1,
+        match_version=before.version + 1,
+        active_at=NOON + 6,
+        due_at=NOON + 36,
+        state=None,
+    )
+    assert not any(person.is_ready for person in room_of(house, over).persons.values())
+    told = (RematchOpened(1, "Ben"),)
+    assert journal_of(house, over)[-1] == Entry(before.version + 1, NOON + 6, 1, "", told)
+
+
+def test_a_rematch_is_asked_for_by_somebody_at_the_table_once(house: House, over: str) -> None:
+    with unchanged(house, over):
+        with refused(RoomReason.NOT_SEATED):
+            open_rematch(house, over, CARLA, "once")
+        with refused(RoomReason.NOT_SEATED):
+            open_rematch(house, over, None, "once")
+    open_rematch(house, over, ANNA, "once")
+    with unchanged(house, over):
+        open_rematch(house, over, ANNA, "once")
+        with refused(RoomReason.MATCH_NOT_OVER):
+            open_rematch(house, over, BEN, "another")
+
+
+def test_a_rematch_begins_without_scores_and_with_another_deal(house: House, over: str) -> None:
+    open_rematch(house, over, ANNA, "once")
+    with refused(RoomReason.NOT_READY, "Ben"):
+        start(house, over, ANNA, "start")
+    set_ready(house, over, BEN, is_ready=True)
+    start(house, over, ANNA, "start")
+    room = room_of(house, over)
+    assert (room.life, room.table.scores, room.table.round_wins) == (Life.PLAYING, (0, 0), (0, 0))
+    assert (room.table.round, room.table.chance.seed) == (1, "seed2")
+
+
+def test_the_host_of_a_rematch_may_arrange_the_seats_and_others_may_join(house: House, over: str) -> None:
+    open_rematch(house, over, ANNA, "once")
+    arrange(house, over, ANNA, room_of(house, over).version, SwapSeats(0))
+    leave(house, over, BEN)
+    join(house, over, CARLA, "Carla")
+    assert room_of(house, over).names == ("Carla", "Anna")
+
+
+def test_nothing_of_the_earlier_match_is_shown_to_anybody_after_it(house: House, over: str) -> None:
+    before = room_of(house, over).version
+    assert any(entry.version <= before for entry in look(house, over, DAVE, 0).entries)
+    open_rematch(house, over, ANNA, "once")
+    leave(house, over, BEN)
+    join(house, over, CARLA, "Carla")
+    for key in (ANNA, BEN, CARLA, DAVE, None):
+        for view in (look(house, over, key), look(house, over, key, 0), look_back(house, over, key)):
+            assert [entry.version for entry in view.entries] == [before + 1, before + 2, before + 3]
+            assert view.observation is None
+            assert not any(isinstance(event, RoundEnded) for entry in view.entries for event in entry.events)
+            assert view.entries[-1].events == (Joined(1, "Carla"),)
+    set_ready(house, over, CARLA, is_ready=True)
+    start(house, over, ANNA, "start")
+    for key in (ANNA, CARLA, DAVE):
+        assert look(house, over, key, 0).entries[0].version == before + 1
+
+
+def test_a_room_goes_after_30_days_without_activity(house: House, clock: WoundClock) -> None:
+    room_id = started(house, BEN)
+    clock.wind(30 * DAY)
+    assert EXPIRY_SECONDS == 30 * DAY
+    assert remove_expired_rooms(house) == 0
+    assert house.store.find(room_id) is not None
+    clock.wind(1)
+    assert remove_expired_rooms(house) == 1
+    assert house.store.find(room_id) is None
+    assert journal_of(house, room_id) == ()
+    with refused(RoomReason.NO_SUCH_ROOM):
+        look(house, room_id, ANNA)
+    with refused(RoomReason.NO_SUCH_ROOM):
+        join(house, room_id, DAVE, "Dave")
+
+
+def test_an_accepted_move_keeps_a_room_for_another_30_days_and_looks_do_not(
+    house: House, clock: WoundClock
+) -> None:
+    played, looked_at = started(house, BEN), started(house, BEN)
+    for room_id in (played, looked_at):
+        lay(house, room_id, table(("R1 R2", "Y1 Y2")))
+    clock.wind(29 * DAY)
+    make(house, played, ANNA, Draw())
+    look(house, looked_at, ANNA)
+    clock.wind(2 * DAY)
+    assert remove_expired_rooms(house) == 1
+    assert house.store.find(played) is not None
+
+
+def test_every_kind_of_room_goes(house: House, between: str, over: str, clock: WoundClock) -> None:
+    opened(house, None)
+    started(house, Level.EASY)
+    clock.wind(30 * DAY + 1)
+    assert remove_expired_rooms(house) == 4
+    assert remove_expired_rooms(house) == 0
