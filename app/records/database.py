@@ -56,8 +56,8 @@ def configure(app: Flask, url: str, synchronous: str = "FULL", busy_seconds: flo
 def upgrade(app: Flask) -> None:
     """Bring the database of ``app`` to the newest schema; one that is there already is left alone.
 
-    Several processes may do so at once: the first migrates, the others wait for it. No connection stays open, so a server
-    may fork afterwards.
+    On SQLite several processes may do so at once: the first migrates, the others wait for it. No connection stays open, so a
+    server may fork afterwards.
     """
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))

@@ -76,7 +76,8 @@ class SqlPresence:
         return since is not None
 
     def _flush(self, batch: dict[_Key, float]) -> None:
-        rows = [{"its_room": room, "its_key": key, "at": at} for (room, key), at in batch.items()]
+        # in one order for every process, so that two that write at once cannot lock each other's rows
+        rows = [{"its_room": room, "its_key": key, "at": at} for (room, key), at in sorted(batch.items())]
         try:
             with writing(self._engine) as connection:
                 connection.execute(_NOTE, rows)
