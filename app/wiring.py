@@ -10,17 +10,20 @@ from flask_babel import Babel
 from flask_wtf import CSRFProtect
 from htmx_flask import Htmx
 from jinja2 import StrictUndefined
+from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from app.cli.conformance import conformance
 from app.cli.rooms import rooms as rooms_commands
 from app.cli.simulate import simulate
-from app.records.database import configure
+from app.records.database import configure, db
 from app.records.presence import SqlPresence
 from app.records.store import SqlStore
+from app.rooms.expiry import remove_expired_rooms
 from app.rooms.house import House
 from app.rooms.pace import Pace
 from app.rooms.ports import Clock
+from app.rooms.refusals import Refused
 from app.rooms.secrets import RandomSecrets
 from app.settings import Settings, load_settings
 from app.web import (
@@ -61,6 +64,16 @@ def create_app(
     if hops := settings.trusted_proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]  # the same
     return app
+
+
+def tidy_up(app: Flask) -> None:
+    """Remove the rooms that have expired, as a server does when it starts. It starts even if the database is not ready."""
+    try:
+        remove_expired_rooms(app.extensions[HOUSE])
+    except (Refused, SQLAlchemyError):
+        app.logger.warning("The database is not ready. Run `flask --app wsgi db upgrade` before serving.")
+    with app.app_context():
+        db.engine.dispose()  # a server may fork from here, and connections must not cross a fork
 
 
 def _config(settings: Settings) -> dict[str, object]:

@@ -39,9 +39,9 @@ def status_of(refused: Refused) -> int:
 
 
 def code_words(code: str) -> str:
-    """A short code as it is written: "ACE 4FH"."""
+    """A short code as it is written, in two groups that stay on one line: "ACE 4FH"."""
     half = len(code) // 2
-    return f"{code[:half]} {code[half:]}"
+    return f"{code[:half]}\u00a0{code[half:]}"
 
 
 def code_spelled(code: str) -> str:

@@ -1,0 +1,96 @@
+// What htmx does not do by itself: drop answers that come too late, keep the focus and what was unfolded, and say when
+// the connection is lost. No dependency but htmx; without this file, and without htmx, every page still works.
+(() => {
+  "use strict";
+
+  const FAILURES_UNTIL_LOST = 3;
+  const byId = (id) => document.getElementById(id);
+  const notice = byId("connection");
+  let failures = 0;
+  let before = { unfolded: [], hadFocus: false };
+
+  const isPoll = (context) => context?.sourceElement?.id === "poller";
+
+  const tell = (text) => {
+    if (notice.textContent !== text) notice.textContent = text;
+  };
+
+  const isTooLate = (context) => {
+    const version = Number(context.response?.headers.get("X-Room-Version"));
+    const shown = Number(byId("room").dataset.version);
+    return version > 0 && (version < shown || (version === shown && isPoll(context)));
+  };
+
+  const fail = (context) => {
+    if (!isPoll(context)) return tell(notice.dataset.unsent);
+    failures += 1;
+    if (failures >= FAILURES_UNTIL_LOST) tell(notice.dataset.lost);
+  };
+
+  const recover = () => {
+    if (failures >= FAILURES_UNTIL_LOST) tell(notice.dataset.back);
+    else if (notice.textContent === notice.dataset.back) tell("");
+    failures = 0;
+  };
+
+  const focusMain = () => {
+    const main = byId(byId("room").dataset.main);
+    if (!main) return;
+    if (!main.hasAttribute("tabindex")) main.tabIndex = -1;
+    main.focus({ preventScroll: true });
+  };
+
+  const addCopyButton = () => {
+    const place = byId("copy-place");
+    if (!place || place.firstElementChild || !navigator.clipboard) return;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "button button--second";
+    button.textContent = place.dataset.copy;
+    button.addEventListener("click", async () => {
+      await navigator.clipboard.writeText(byId("copy-link").textContent.trim());
+      button.textContent = byId("say-1").textContent = place.dataset.copied;
+    });
+    place.append(button);
+  };
+
+  document.addEventListener("htmx:before:request", (event) => {
+    if (!isPoll(event.detail.ctx)) tell("");
+  });
+
+  document.addEventListener("htmx:before:swap", (event) => {
+    if (isTooLate(event.detail.ctx)) return event.preventDefault();
+    const room = byId("room");
+    before = {
+      unfolded: [...room.querySelectorAll("details[open][id]")].map((details) => details.id),
+      hadFocus: room.contains(document.activeElement),
+    };
+  });
+
+  document.addEventListener("htmx:after:swap", () => {
+    for (const id of before.unfolded) byId(id)?.setAttribute("open", "");
+    if (before.hadFocus && document.activeElement === document.body) focusMain();
+    byId("skip").hash = byId("room").dataset.main;
+    addCopyButton();
+  });
+
+  document.addEventListener("htmx:after:request", (event) => {
+    const { ctx } = event.detail;
+    if (isPoll(ctx) && ctx.response.status < 500) recover();
+  });
+
+  document.addEventListener("htmx:response:error", (event) => {
+    if (event.detail.ctx.response.status >= 500) fail(event.detail.ctx);
+  });
+
+  document.addEventListener("htmx:error", (event) => {
+    if (event.detail.ctx) fail(event.detail.ctx);
+  });
+
+  // Browsers slow a hidden tab down: ask at once when it is looked at again.
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) byId("poller").dispatchEvent(new CustomEvent("every"));
+  });
+
+  addCopyButton();
+})();

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from flask_babel import gettext as _
 
+from app.game.cards import Color, Face, Rank
 from app.web.presenters.fields import TextField, name_field, page_title
 from app.web.presenters.problem import Problem
+from app.web.presenters.table import CardFace, present_card
+
+SHOWN_CARDS: Final = (
+    Face(Color.RED, Rank.REVERSE),
+    Face(Color.YELLOW, Rank.NINE),
+    Face(None, Rank.WILD_DRAW_FOUR),
+    Face(Color.BLUE, Rank.DRAW_TWO),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +28,7 @@ class HomeContext:
     name: TextField
     code: TextField
     problem: Problem | None
+    faces: tuple[CardFace, ...]
 
 
 def present_home(name: str, code: str, problem: Problem | None) -> HomeContext:
@@ -30,6 +41,9 @@ def present_home(name: str, code: str, problem: Problem | None) -> HomeContext:
             _("Penultimate: a card game for an evening at the table"), has_problem=problem is not None
         ),
         name=name_field(name, words if about == "name" else ""),
-        code=TextField("code", "code", _("Code of the table"), code, hint, words if about == "code" else ""),
+        code=TextField(
+            "code", "code", _("Invited with a code?"), code, hint, words if about == "code" else ""
+        ),
         problem=problem,
+        faces=tuple(present_card(face) for face in SHOWN_CARDS),
     )

@@ -174,7 +174,7 @@ def present_card(face: Face) -> CardFace:
 
 
 def _mark(face: Face) -> str:
-    marks = {Rank.DRAW_TWO: "+2", Rank.WILD_DRAW_FOUR: "+4", Rank.WILD: _("W")}
+    marks = {Rank.SKIP: "⊘", Rank.REVERSE: "⇄", Rank.DRAW_TWO: "+2", Rank.WILD_DRAW_FOUR: "+4", Rank.WILD: _("W")}
     return marks.get(face.rank, rank_word(face.rank))
 
 
