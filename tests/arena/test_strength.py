@@ -1,0 +1,38 @@
+"""How strong the levels are: seeded duels on duplicate deals, so a change that makes a computer weaker turns red.
+
+The duels are small to be quick; each bound lies below what 12,000 rounds gave when the weights were set (see ``docs/computers.md``) by
+about as much as chance may do, and the same seeds always give the same result.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from app.arena.duels import Score, duel
+from app.arena.players import PLAYERS
+
+
+@pytest.mark.parametrize(
+    "candidate, opponent, seats, deals, at_least",
+    [
+        pytest.param("medium", "random", 2, 200, 0.58, id="Medium beats chance"),
+        pytest.param("hard", "medium", 2, 300, 0.505, id="Hard beats Medium"),
+        pytest.param("hard", "random", 4, 50, 0.27, id="Hard beats three times chance"),
+        pytest.param("easy", "random", 2, 75, 0.5, id="Easy is no worse than chance"),
+    ],
+)
+def test_duel(candidate: str, opponent: str, seats: int, deals: int, at_least: float) -> None:
+    score = duel(PLAYERS[candidate], PLAYERS[opponent], seats, deals, seed=1)
+
+    assert score.rounds == deals * seats
+    assert score.share >= at_least
+
+
+def test_a_player_against_itself_wins_its_share() -> None:
+    score = duel(PLAYERS["medium"], PLAYERS["medium"], 2, 20, seed=1)
+
+    assert score.share == 0.5
+
+
+def test_the_margin_is_half_a_95_percent_interval() -> None:
+    assert Score(rounds=10_000, wins=5_000).margin == pytest.approx(0.0098)
