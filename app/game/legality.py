@@ -34,11 +34,9 @@ LIVE_PHASES = CARD_PHASES | {Phase.CHALLENGE}
 def matches(face: Face, top: Face, color: Color | None) -> bool:
     """Whether ``face`` may be played on ``top`` with ``color`` in play: colour, number or symbol, or a wild (R6).
 
-    A wild on top shows no number or symbol to match; only the colour named with it counts.
+    A wild on top shows no number or symbol of another card; only the colour named with it counts.
     """
-    if face.is_wild or face.color is color:
-        return True
-    return not top.is_wild and face.rank is top.rank
+    return face.is_wild or face.color is color or face.rank is top.rank
 
 
 def is_bluff(hand: tuple[Card, ...], color: Color | None) -> bool:

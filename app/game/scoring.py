@@ -27,7 +27,7 @@ def end_round(draft: Draft, winner: int, *, went_out: bool) -> None:
     draft.scores = tuple(score + won for score, won in zip(draft.scores, points, strict=True))
     draft.round_wins = tuple(wins + (seat == winner) for seat, wins in enumerate(draft.round_wins))
     draft.result = RoundResult(winner, points, went_out)
-    draft.turn = draft.armed = draft.vulnerable = None
+    draft.turn = None
     number = draft.base.round
     draft.tell(RoundEnded(number, winner, collected, went_out, tuple(draft.hands), draft.scores))
     if draft.base.options.is_quick_round or draft.scores[winner] >= _target(draft):

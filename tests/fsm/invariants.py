@@ -45,6 +45,8 @@ def check_turn_data(state: State) -> None:
     if state.armed is not None:
         assert state.armed == state.turn
         assert len(state.hands[state.armed]) == 2
+    if state.phase in FINISHED:
+        assert state.armed is state.vulnerable is None
     if state.dry_draws:
         assert state.dry_draws <= 3 * state.players
         assert not state.draw_pile

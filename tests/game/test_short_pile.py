@@ -87,7 +87,7 @@ def test_accepting_with_nothing_to_draw_still_costs_the_turn() -> None:
     assert (sizes(after_it), after_it.turn) == ((2, 2, 1), C)
 
 
-def test_a_catch_with_nothing_to_draw_costs_nothing_but_the_secret() -> None:
+def test_a_catch_draws_what_there_is_and_closes_the_window_all_the_same() -> None:
     state = table(("R1 B2", "Y1 Y2", "G9"), discard="R5", draw="B9")
     after_it = after(state, "A play R1", "C catch A")  # the blue 9 and the red 5 under the red 1
     assert sizes(after_it) == (3, 2, 1)
