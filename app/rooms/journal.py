@@ -9,7 +9,7 @@ from app.game.moves import DrawForDealer, NextRound, TurnUp
 from app.game.notation import format_move, parse_move
 from app.game.options import QUICK_ROUND, Options
 from app.game.state import State
-from app.rooms.room import Entry
+from app.rooms.room import Entry, RematchOpened
 
 _START = "start-match"
 
@@ -25,7 +25,7 @@ def format_deal(seed: str) -> str:
 
 
 def replay(entries: Iterable[Entry]) -> State | None:
-    """The game that the journal tells of, played again from its first move; None if none was started.
+    """The game that the journal tells of, played again from its first move; None if none is under way at its end.
 
     Raises ValueError for a line that cannot be read, IllegalMove for one that the rules refuse.
     """
@@ -33,7 +33,7 @@ def replay(entries: Iterable[Entry]) -> State | None:
     for entry in entries:
         match entry.move.split():
             case []:
-                pass
+                state = None if any(isinstance(event, RematchOpened) for event in entry.events) else state
             case [name, target, players, seed] if name == _START:
                 options = Options(QUICK_ROUND if target == QUICK_ROUND else int(target))
                 state = start_match(options, int(players), seed).state
