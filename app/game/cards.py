@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum, unique
+from functools import lru_cache
 from typing import Final
 
 
@@ -119,8 +120,12 @@ class Card:
         return self.id
 
 
+@lru_cache(maxsize=1024)
 def parse_card(text: str) -> Card:
-    """The card written ``text``, the inverse of ``str(card)``. Raises ValueError for anything else."""
+    """The card written ``text``, the inverse of ``str(card)``. Raises ValueError for anything else.
+
+    Remembered, because a table is decoded with every look and holds each card once; bounded, because texts come from outside.
+    """
     face, dot, number = text.partition(".")
     if not dot or not number.isascii() or not number.isdigit():
         raise ValueError(f"no such card: {text!r}; write a face, a dot and the card's number, as R5.12")

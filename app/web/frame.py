@@ -15,11 +15,12 @@ from flask import Response, make_response, redirect, render_template, request
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.viewing import View, look
 from app.web import player
-from app.web.access import house
+from app.web.access import house, settings
+from app.web.cards_on_page import CardTokens
 from app.web.names import known_name
 from app.web.presenters.problem import Problem, present_problem
-from app.web.presenters.room import Moment, main_id, present_room
-from app.web.presenters.table import Choice
+from app.web.presenters.room import Moment, choice_query, main_id, present_room
+from app.web.presenters.table import Choice, chosen_wild
 from app.web.presenters.visitor import present_visitor
 from app.web.room_words import status_of
 from app.web.urls import room_link
@@ -52,11 +53,12 @@ def attempt(room_id: str, seen_version: int | None, use_case: Callable[[], objec
 def answer(
     room_id: str, *, seen_version: int | None, refused: Refused | None = None, choice: Choice | None = None
 ) -> Response:
-    """Answer a post of the viewer's own: with the fragment for htmx; else with the page if there is something to read or to choose
-    on it first (``refused``, ``choice``), or with a redirect to it."""
+    """Answer a post of the viewer's own: with the fragment for htmx; else with a redirect to the page, or with the page itself if
+    it was ``refused``. A wild that was pressed is a ``choice`` of which only the colour is missing."""
     view = look(house(), room_id, player.key(), seen_version)
-    if refused is None and choice is None and not is_htmx():
-        return _redirected(room_link(room_id, main_id(view)))
+    if refused is None and not is_htmx():
+        query = choice_query(view, choice) if choice else {}
+        return _redirected(room_link(room_id, main_id(view), query))
     problem = present_problem(refused, view) if refused else None
     moment = Moment(seen_version if is_htmx() else None, is_own_post=True, problem=problem, choice=choice)
     status = status_of(refused) if refused else 200
@@ -65,7 +67,9 @@ def answer(
 
 def page(room_id: str) -> Response:
     """The page of a room: the table for who sits at it, and for everyone else an invitation, or why there is none."""
-    return _page(look(house(), room_id, player.key()), Moment(), 200)
+    view = look(house(), room_id, player.key())
+    moment = Moment(choice=_asked_choice(view), wants_hint=request.args.get("hint") == "yes")
+    return _page(view, moment, 200)
 
 
 def turned_away(room_id: str, refused: Refused, name: str) -> Response:
@@ -99,7 +103,13 @@ def poll(room_id: str, seen_version: int | None, *, is_watching: bool) -> Respon
     if view.version == seen_version:
         return make_response("", 204)
     is_watching = is_watching and view.seat is None and view.allows_watchers
-    return _fragment(view, Moment(seen_version, is_watching=is_watching), 200)
+    return _fragment(view, Moment(seen_version, is_watching=is_watching, choice=_asked_choice(view)), 200)
+
+
+def _asked_choice(view: View) -> Choice | None:
+    """The wild that the address names, whose colour the page asks for."""
+    tokens = CardTokens(settings().secret_key, view)
+    return chosen_wild(view, tokens, request.args.get("wild", ""), says_uno=request.args.get("uno") == "yes")
 
 
 def _page(view: View, moment: Moment, status: int) -> Response:

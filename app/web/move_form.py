@@ -12,8 +12,9 @@ from app.game.cards import Card, Color
 from app.game.moves import Accept, CallUno, Catch, Challenge, ChooseColor, Draw, Keep, Move, Play
 from app.game.observation import Observation
 from app.rooms.refusals import Reason, Refused
+from app.rooms.viewing import View
 from app.web.cards_on_page import CardTokens
-from app.web.presenters.table import Choice
+from app.web.presenters.table import Choice, chosen_wild
 
 MAX_FIELD_LENGTH: Final = 80
 
@@ -54,14 +55,11 @@ class MoveForm:
         """What was sent, for telling a repeated post from another under the same once-only key."""
         return f"{self.kind}={self.value} color={self.color} uno={self.says_uno} version={self.version}"
 
-    def choice(self, seen: Observation, tokens: CardTokens) -> Choice | None:
-        """The wild that was pressed without a colour yet, so that the colour is to be asked for; else None."""
-        card = tokens.find(self.value, seen.hand) if self.kind in {"play", "play_uno"} else None
-        return (
-            Choice(card, self.says_uno)
-            if card is not None and card.face.is_wild and self.color is None
-            else None
-        )
+    def choice(self, view: View, tokens: CardTokens) -> Choice | None:
+        """The wild that was pressed on the table of ``view`` without a colour yet, so that the colour is to be asked for."""
+        if self.kind not in {"play", "play_uno"} or self.color is not None or self.version != view.version:
+            return None
+        return chosen_wild(view, tokens, self.value, says_uno=self.says_uno)
 
     def move(self, seen: Observation, tokens: CardTokens) -> Move:
         """The move that was asked for. Raises Refused for a card that is not in the hand."""

@@ -22,10 +22,8 @@ def move(room_id: str) -> Response:
     form = parse_move_form(request.form)
     view = glance(house(), room_id, player.key())
     tokens = CardTokens(settings().secret_key, view)
-    if view.observation is not None and view.version == form.version:
-        choice = form.choice(view.observation, tokens)
-        if choice is not None:
-            return frame.answer(room_id, seen_version=form.version, choice=choice)
+    if choice := form.choice(view, tokens):
+        return frame.answer(room_id, seen_version=form.version, choice=choice)
     post = Post(form.once, form.content, form.version)
     return frame.attempt(
         room_id,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from flask import url_for
 
@@ -50,10 +52,12 @@ def room_urls(room_id: str) -> RoomUrls:
         deal=f"{room}/deal",
         rematch=f"{room}/rematch",
         log=f"{room}/log",
-        hint=f"{room}/hint",
+        hint=f"{room}?hint=yes#hint",
     )
 
 
-def room_link(room_id: str, anchor: str | None = None) -> str:
+def room_link(
+    room_id: str, anchor: str | None = None, query: Mapping[str, str] = MappingProxyType({})
+) -> str:
     """The whole address of a room: text browsers do not follow a relative one after a post."""
-    return url_for("rooms.show", room_id=room_id, _anchor=anchor, _external=True)
+    return url_for("rooms.show", room_id=room_id, _anchor=anchor, _external=True, **query)

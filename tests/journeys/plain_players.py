@@ -50,6 +50,8 @@ class PlainPlayer:
         for first in ("Catch", "Challenge"):
             if first in actions and self.dice.random() < 0.5:
                 return actions[first]
+        if "Keep" in actions and self.dice.random() < 0.3:
+            return actions["Keep"]
         plays = self._buttons("hand-form")
         if plays:
             says_uno = [button for button in plays if "say UNO" in words_of(button)]

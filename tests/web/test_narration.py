@@ -277,7 +277,7 @@ def test_recycled_pile() -> None:
 
 
 @pytest.mark.parametrize(
-    ("notice", "words"),
+    "notice, words",
     [
         (Joined(CAL, "Cal"), "Cal joined."),
         (Departed(CAL, "Cal", was_removed=False), "Cal left."),

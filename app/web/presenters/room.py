@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from urllib.parse import urlencode
 
 from flask_babel import gettext as _
 
@@ -24,7 +25,8 @@ class Moment:
     """What is special about this answer: who asked for what, and what came of it.
 
     ``seen_version`` is what the page showed before, None for a page that is loaded anew; ``is_own_post``: it answers a post of the
-    viewer's own, so the focus goes somewhere useful; ``choice`` is a wild that waits for its colour.
+    viewer's own, so the focus goes somewhere useful; ``choice`` is a wild that waits for its
+    colour; ``wants_hint``: the viewer asked for a hint.
     """
 
     seen_version: int | None = None
@@ -32,6 +34,7 @@ class Moment:
     is_watching: bool = False
     problem: Problem | None = None
     choice: Choice | None = None
+    wants_hint: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +68,9 @@ def present_room(view: View, moment: Moment) -> RoomContext:
     table = None
     if not is_lobby and not is_gone:
         tokens = CardTokens(settings().secret_key, view)
-        table = present_table(view, tokens, moment.choice, takes_focus=takes_focus)
+        table = present_table(
+            view, tokens, moment.choice, takes_focus=takes_focus, wants_hint=moment.wants_hint
+        )
     page = urls.watch if moment.is_watching else urls.room
     return RoomContext(
         name=_("Table %(code)s", code=code_words(view.code)),
@@ -104,8 +109,17 @@ def _title(view: View, lobby: LobbyContext | None, table: TableContext | None, m
 
 
 def _poll_url(view: View, urls: RoomUrls, moment: Moment) -> str:
-    watching = "&watch=yes" if moment.is_watching else ""
-    return f"{urls.poll}?v={view.version}{watching}"
+    """Where the page asks for news: it says what it shows, so that a wild in the middle of being played stays that."""
+    query = {"v": str(view.version)} | ({"watch": "yes"} if moment.is_watching else {})
+    if moment.choice is not None:
+        query |= choice_query(view, moment.choice)
+    return f"{urls.poll}?{urlencode(query)}"
+
+
+def choice_query(view: View, choice: Choice) -> dict[str, str]:
+    """The part of an address that names a wild whose colour is being chosen."""
+    tokens = CardTokens(settings().secret_key, view)
+    return {"wild": tokens.value(choice.card)} | ({"uno": "yes"} if choice.says_uno else {})
 
 
 def _says(view: View, moment: Moment) -> tuple[str, str]:

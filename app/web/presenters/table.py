@@ -119,6 +119,16 @@ class Choice:
     says_uno: bool
 
 
+def chosen_wild(view: View, tokens: CardTokens, value: str, *, says_uno: bool) -> Choice | None:
+    """The wild of the viewer's hand that ``value`` names, if it may be played now, so that only its colour is missing."""
+    seen = view.observation
+    card = tokens.find(value, seen.hand) if seen else None
+    if seen is None or card is None or not card.face.is_wild:
+        return None
+    is_playable = any(isinstance(move, Play) and move.cards == (card,) for move in seen.legal)
+    return Choice(card, says_uno) if is_playable else None
+
+
 def present_table(
     view: View,
     tokens: CardTokens,
@@ -174,7 +184,13 @@ def present_card(face: Face) -> CardFace:
 
 
 def _mark(face: Face) -> str:
-    marks = {Rank.SKIP: "⊘", Rank.REVERSE: "⇄", Rank.DRAW_TWO: "+2", Rank.WILD_DRAW_FOUR: "+4", Rank.WILD: _("W")}
+    marks = {
+        Rank.SKIP: "⊘",
+        Rank.REVERSE: "⇄",
+        Rank.DRAW_TWO: "+2",
+        Rank.WILD_DRAW_FOUR: "+4",
+        Rank.WILD: _("W"),
+    }
     return marks.get(face.rank, rank_word(face.rank))
 
 
