@@ -37,7 +37,9 @@ class PlainPlayer:
             return ""
         pressed = words_of(button)
         self.browser.press(button)
-        assert self.browser.status == 200, f"{pressed!r} was answered {self.browser.status}: {self.browser.words}"
+        assert self.browser.status == 200, (
+            f"{pressed!r} was answered {self.browser.status}: {self.browser.words}"
+        )
         if self.browser.page.find(id="color-step") is not None:
             step = self._buttons("color-step")
             pressed += " " + words_of(color := self.dice.choice(step))
