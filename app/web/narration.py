@@ -40,6 +40,7 @@ from app.game.events import (
 from app.rooms.room import Departed, HostChanged, Joined, MatchStarted, Notice, RematchOpened
 from app.rooms.viewing import EntryView, View
 from app.web.wording import (
+    capitalized,
     card_count,
     cards_words,
     color_word,
@@ -176,7 +177,7 @@ class Narrator:
             case RoundDealt():
                 return self._dealt(event)
             case OpenerReturned(face):
-                return _("%(card)s was turned up first and went back.", card=_capital(face_word(face)))
+                return _("%(card)s was turned up first and went back.", card=capitalized(face_word(face)))
             case OpenerTurnedUp(face):
                 return _("Top card %(card)s.", card=face_word(face))
 
@@ -373,7 +374,3 @@ def evidence_words(view: View) -> str:
 def _safe(text: str) -> str:
     """``text`` for a sentence whose name is filled in later: a per cent sign in it is only a sign."""
     return text.replace("%", "%%")
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -52,6 +52,11 @@ def listed(words: Sequence[str]) -> str:
     return _("%(first)s and %(last)s", first=", ".join(words[:-1]), last=words[-1])
 
 
+def capitalized(words: str) -> str:
+    """``words`` as they begin a line: only the first letter is made a capital."""
+    return words[:1].upper() + words[1:]
+
+
 def card_count(count: int) -> str:
     """A number of cards: "1 card", "7 cards"."""
     return ngettext("%(num)d card", "%(num)d cards", count)

@@ -99,6 +99,7 @@ def fields_of(form: Tag) -> dict[str, str]:
             continue
         if field.name == "select":
             chosen = field.find("option", selected=True) or field.find("option")
+            assert chosen is not None
             fields[str(name)] = str(chosen.get("value", words_of(chosen)))
         elif field.get("type") in {"checkbox", "radio"}:
             if field.has_attr("checked"):

@@ -16,6 +16,7 @@ from app.web.narration import evidence_words, narrator
 from app.web.presenters.advice import HintContext, present_hint
 from app.web.presenters.result import ResultContext, present_result
 from app.web.wording import (
+    capitalized,
     card_count,
     color_word,
     direction_words,
@@ -51,12 +52,12 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class HandCard:
-    """One card of the hand: buttons if it may be played now, else a note why not, if it is the viewer's turn."""
+    """One card of the hand: buttons if it may be played now, else only its words."""
 
     id: str
     face: CardFace
     buttons: tuple[Button, ...]
-    note: str
+    words: str
     is_new: bool
 
 
@@ -236,11 +237,12 @@ def _hand_heading(seen: Observation) -> str:
 
 def _hand_card(seen: Observation, tokens: CardTokens, card: Card) -> HandCard:
     is_playable = any(isinstance(move, Play) and move.cards == (card,) for move in seen.legal)
+    word = capitalized(face_word(card.face))
     return HandCard(
         id=f"card-{tokens.token(card)}",
         face=present_card(card.face),
         buttons=_play_buttons(seen, tokens, card) if is_playable else (),
-        note=_("not playable") if seen.is_my_turn and not is_playable else "",
+        words=_("%(card)s, not playable", card=word) if seen.is_my_turn and not is_playable else word,
         is_new=card == seen.drawn,
     )
 
@@ -266,7 +268,7 @@ def _actions(view: View, seen: Observation) -> tuple[Button, ...]:
             case ChooseColor(color):
                 buttons.append(
                     Button(
-                        "color", color.name.lower(), color_word(color).capitalize(), kind=_color_class(color)
+                        "color", color.name.lower(), capitalized(color_word(color)), kind=_color_class(color)
                     )
                 )
             case Draw():
@@ -313,7 +315,7 @@ def _color_step(
         Button(
             "color",
             color.name.lower(),
-            color_word(color).capitalize(),
+            capitalized(color_word(color)),
             _color_class(color),
             takes_focus and not number,
         )
