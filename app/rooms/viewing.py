@@ -154,7 +154,8 @@ def _view(house: House, room: Room, key: str | None, after: int) -> View:
         seat=seat,
         allows_watchers=room.allows_watchers,
         observation=observe(room.state, seat) if room.state is not None and may_see else None,
-        entries=tuple(_entry_view(entry, seat) for entry in entries),
+        # somebody may have moved since the room was read: that is told with the next version
+        entries=tuple(_entry_view(entry, seat) for entry in entries if entry.version <= room.version),
     )
 
 
