@@ -36,8 +36,7 @@ def simulate(players: Sequence[Player], rounds: int, rng: Random) -> Tally:
         for step in walk_round(state, players, rng):
             moves += 1
             state = step.outcome.state
-        if state.result is None:
-            raise ValueError("a round ended without a result")
+        assert state.result is not None  # the walk ends with the round
         wins[state.result.winner] += 1
         points[state.result.winner] += state.result.points[state.result.winner]
     return Tally(rounds, moves, tuple(wins), tuple(points))

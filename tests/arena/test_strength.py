@@ -15,10 +15,10 @@ from app.arena.players import PLAYERS
 @pytest.mark.parametrize(
     "candidate, opponent, seats, deals, at_least",
     [
-        pytest.param("medium", "random", 2, 200, 0.58, id="Medium beats chance"),
-        pytest.param("hard", "medium", 2, 300, 0.505, id="Hard beats Medium"),
-        pytest.param("hard", "random", 4, 50, 0.27, id="Hard beats three times chance"),
-        pytest.param("easy", "random", 2, 75, 0.5, id="Easy is no worse than chance"),
+        pytest.param("medium", "random", 2, 300, 0.60, id="Medium beats chance"),
+        pytest.param("hard", "medium", 2, 500, 0.51, id="Hard beats Medium"),
+        pytest.param("hard", "random", 4, 75, 0.28, id="Hard beats three times chance"),
+        pytest.param("easy", "random", 2, 100, 0.53, id="Easy is no worse than chance"),
     ],
 )
 def test_duel(candidate: str, opponent: str, seats: int, deals: int, at_least: float) -> None:
