@@ -238,3 +238,8 @@ def test_every_kind_of_room_goes(house: House, between: str, over: str, clock: W
     clock.wind(30 * DAY + 1)
     assert remove_expired_rooms(house) == 4
     assert remove_expired_rooms(house) == 0
+
+
+def test_a_lobby_has_no_table_and_says_so(house: House) -> None:
+    with pytest.raises(ValueError, match="no game has been started in room CODE1"):
+        _ = room_of(house, opened(house, None)).table

@@ -123,8 +123,9 @@ def test_in_every_state_of_twenty_matches_no_viewer_can_tell_anything_hidden(bat
         dice = Random(seed)
         for number, (state, events) in enumerate(every_state(seed)):
             hole = Peephole(state.players)
-            # every state is seen by a watcher, a stranger, the one it asks, and the others in turn
-            for seat in {None, number % state.players, state.turn, _challenger(state)}:
+            viewers = [None, *range(state.players)]
+            # every state is seen by a stranger, the one whose turn it is, a challenger, and the others in turn
+            for seat in {viewers[number % len(viewers)], state.turn, _challenger(state)}:
                 check_state(hole, state, events, seat, dice)
             check_stranger(hole, state, events)
             met |= {state.phase, state.evidence is not None, state.vulnerable is not None}
