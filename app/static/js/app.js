@@ -4,6 +4,7 @@
   "use strict";
 
   const FAILURES_UNTIL_LOST = 3;
+  const MILLISECONDS_TOLD = 6000;
   const byId = (id) => document.getElementById(id);
   const notice = byId("connection");
   let failures = 0;
@@ -28,8 +29,10 @@
   };
 
   const recover = () => {
-    if (failures >= FAILURES_UNTIL_LOST) tell(notice.dataset.back);
-    else if (notice.textContent === notice.dataset.back) tell("");
+    if (failures >= FAILURES_UNTIL_LOST) {
+      tell(notice.dataset.back);
+      setTimeout(() => notice.textContent === notice.dataset.back && tell(""), MILLISECONDS_TOLD);
+    }
     failures = 0;
   };
 

@@ -39,7 +39,10 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class RoomContext:
-    """All that the frame of a room shows. ``says`` are the texts of the two announcers."""
+    """All that the frame of a room shows. ``says`` are the texts of the two announcers.
+
+    ``refresh_url`` has no anchor: a link to an anchor of the page that one is on only scrolls.
+    """
 
     name: str
     title: str
@@ -87,7 +90,7 @@ def present_room(view: View, moment: Moment) -> RoomContext:
         poll_trigger=f"every {settings().poll_seconds:g}s",
         says=_says(view, moment),
         urls=urls,
-        refresh_url=f"{page}#{main_id(view)}",
+        refresh_url=page,
     )
 
 
