@@ -17,13 +17,13 @@ from app.rooms.viewing import View, look
 from app.web import player
 from app.web.access import house, settings
 from app.web.cards_on_page import CardTokens
-from app.web.names import known_name
 from app.web.presenters.problem import Problem, present_problem
 from app.web.presenters.room import Moment, choice_query, main_id, present_room
 from app.web.presenters.table import Choice, chosen_wild
 from app.web.presenters.visitor import present_visitor
 from app.web.room_words import status_of
 from app.web.urls import room_link
+from app.web.visits import known_name
 
 VERSION_HEADER = "X-Room-Version"
 _FOR_THE_ERROR_PAGES = frozenset({RoomReason.NO_SUCH_ROOM, RoomReason.BUSY})

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, make_response, render_template
 
+from app.rooms.refusals import Refused
+from app.rooms.viewing import View, glance
+from app.web import player
+from app.web.access import house
 from app.web.frame import once_key
-from app.web.names import known_name
 from app.web.presenters.home import present_home
 from app.web.presenters.problem import Problem
+from app.web.visits import known_name, last_room
 
 blueprint = Blueprint("home", __name__)
 
@@ -22,5 +26,17 @@ def page(
     name: str | None = None, code: str = "", problem: Problem | None = None, status: int = 200
 ) -> Response:
     """The home page with what was filled in, and what was wrong with it."""
-    home = present_home(known_name() if name is None else name, code, problem)
+    home = present_home(known_name() if name is None else name, code, problem, _open_table())
     return make_response(render_template("home/show.html", home=home, once=once_key()), status)
+
+
+def _open_table() -> View | None:
+    """The room in which this browser sat down last, if it still has a seat there."""
+    room_id = last_room()
+    if room_id is None:
+        return None
+    try:
+        view = glance(house(), room_id, player.key())
+    except Refused:  # gone, or busy: the page does without it
+        return None
+    return view if view.seat is not None else None

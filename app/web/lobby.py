@@ -22,10 +22,10 @@ from app.rooms.room import Level
 from app.web import frame
 from app.web.access import house
 from app.web.move_form import parse_once, parse_version
-from app.web.names import remember_name
 from app.web.new_room_form import LONGEST_NAME
 from app.web.player import needed_key
 from app.web.presenters.confirmation import present_leaving, present_removal
+from app.web.visits import remember_seat
 
 blueprint = Blueprint("lobby", __name__, url_prefix="/r/<room_id>")
 
@@ -38,7 +38,7 @@ def take_seat(room_id: str) -> Response:
         join(house(), room_id, key, name)
     except Refused as refused:
         return frame.turned_away(room_id, refused, name)
-    remember_name(name)
+    remember_seat(name, room_id)
     return frame.answer(room_id, seen_version=None)
 
 

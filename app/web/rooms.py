@@ -16,13 +16,13 @@ from app.web import frame, home
 from app.web.access import house
 from app.web.limits import limiter, rooms_per_hour
 from app.web.move_form import parse_once
-from app.web.names import known_name, remember_name
 from app.web.new_room_form import LONGEST_NAME, NewRoomForm, empty_form, parse_new_room
 from app.web.player import needed_key
 from app.web.presenters.new_room import present_new_room
 from app.web.presenters.problem import Problem
 from app.web.room_words import NAME_REASONS, room_refusal_words, status_of
 from app.web.urls import room_link
+from app.web.visits import known_name, remember_seat
 
 COMPUTERS_AT_ONCE = (Level.MEDIUM, Level.MEDIUM, Level.MEDIUM)
 _FIELDS = dict.fromkeys(NAME_REASONS, "name") | {RoomReason.TOO_FEW_SEATS: "seat-2"}
@@ -53,7 +53,7 @@ def create() -> Response:
         )
     except Refused as refused:
         return _new_page(form, field_problem(refused), status_of(refused))
-    remember_name(form.name)
+    remember_seat(form.name, room_id)
     return make_response(redirect(room_link(room_id, "lobby"), 303))
 
 
@@ -67,7 +67,7 @@ def create_quick() -> Response:
         start(house(), room_id, key, once)
     except Refused as refused:
         return home.page(name=name, problem=field_problem(refused), status=status_of(refused))
-    remember_name(name)
+    remember_seat(name, room_id)
     return make_response(redirect(room_link(room_id, "hand"), 303))
 
 

@@ -138,3 +138,28 @@ def test_the_help_is_one_link_away(app: Flask, visitor: Visitor) -> None:
     assert ana.status == 200
     for words in ("1 time in 10", "1 time in 5", "never bluff", "trademark of Mattel", "cookie"):
         assert words in ana.words
+
+
+def test_the_way_back_to_a_table_is_on_the_home_page_as_long_as_there_is_a_seat(visitor: Visitor) -> None:
+    ana = visitor()
+    ana.open("/")
+    assert "Go back to table" not in ana.words
+    open_table(ana, "Ana", "500", "friend")
+    room = ana.url
+    ana.open("/")
+    ana.follow("Go back to table")
+    assert ana.url == room
+    ana.follow("Leave the table")
+    ana.press_saying("Leave the table")
+    assert ana.url == "/"
+    assert "Go back to table" not in ana.words
+
+
+def test_a_table_that_was_removed_is_not_offered(app: Flask, visitor: Visitor) -> None:
+    ana = visitor()
+    open_table(ana, "Ana", "500", "friend")
+    house = app.extensions["house"]
+    house.store.remove_inactive(house.clock() + 1)
+    ana.open("/")
+    assert ana.status == 200
+    assert "Go back to table" not in ana.words
