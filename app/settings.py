@@ -9,8 +9,11 @@ import os
 import secrets
 import tomllib
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, fields
+from math import isfinite
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import Any, Final
 
 PREFIX: Final = "PENULTIMATE_"
@@ -62,7 +65,8 @@ def load_settings(instance: Path, environment: Mapping[str, str] | None = None) 
     for name in given:
         if name not in known:
             raise SettingsError(f"there is no setting {name!r}; there are {', '.join(sorted(known))}")
-    given.setdefault("secret_key", _kept_secret_key(instance) if "secret_key" not in given else "")
+    if "secret_key" not in given:
+        given["secret_key"] = _kept_secret_key(instance)
     given.setdefault("database_url", f"sqlite:///{(instance / 'penultimate.db').resolve()}")
     return _checked(
         Settings(**{name: _converted(name, str(known[name]), value) for name, value in given.items()})
@@ -74,7 +78,7 @@ def _from_file(path: Path) -> dict[str, Any]:
         return {}
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise SettingsError(f"{path} cannot be read: {error}") from error
 
 
@@ -87,12 +91,18 @@ def _from_environment(environment: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _converted(name: str, kind: str, value: Any) -> Any:
-    try:
-        return {"str": str, "float": float, "int": int}[kind](value)
-    except ValueError as error:
-        raise SettingsError(
-            f"{name} is {value!r}; it must be a {'number' if kind == 'float' else 'whole number'}"
-        ) from error
+    """``value`` as a field of ``kind``: the environment has only texts, and the file has kinds of its own."""
+    match kind, value:
+        case "str", str():
+            return value
+        case "int", str() | int() if not isinstance(value, bool) and str(value).removeprefix("-").isdecimal():
+            return int(value)
+        case "float", str() | int() | float() if not isinstance(value, bool):
+            with suppress(ValueError):
+                if isfinite(number := float(value)):
+                    return number
+    what = {"str": "a text", "int": "a whole number", "float": "a number"}[kind]
+    raise SettingsError(f"{name} is {value!r}; it must be {what}")
 
 
 def _checked(settings: Settings) -> Settings:
@@ -116,14 +126,20 @@ def _checked(settings: Settings) -> Settings:
 
 
 def _kept_secret_key(instance: Path) -> str:
-    """The key kept in the instance folder, made on the first start. Only the server's own user may read it."""
+    """The key kept in the instance folder, made on the first start. Only the server's own user may read it.
+
+    Several processes may start at once: each writes a key aside, one of them gets to give its key the name, whole, and all
+    read that one.
+    """
     path = instance / _KEY_FILE
-    instance.mkdir(parents=True, exist_ok=True)
-    try:
-        with os.fdopen(
-            os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii"
-        ) as file:
+    if not path.exists():
+        instance.mkdir(parents=True, exist_ok=True)
+        with NamedTemporaryFile("w", dir=instance, prefix=f".{_KEY_FILE}-", encoding="ascii") as file:
             file.write(secrets.token_hex(32))
-    except FileExistsError:
-        pass
-    return path.read_text(encoding="ascii").strip()
+            file.flush()
+            os.fsync(file.fileno())  # a power cut leaves no empty file behind the name
+            with suppress(FileExistsError):
+                os.link(file.name, path)
+    if key := path.read_text(encoding="ascii").strip():
+        return key
+    raise SettingsError(f"{path} is empty; remove it, and a new one is made")
