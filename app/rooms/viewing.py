@@ -22,6 +22,9 @@ from app.rooms.room import Computer, Entry, Notice, OpenSeat, Person, Room
 LATEST_ENTRIES = 12
 """How many of the latest entries a table shows without being asked for the whole log."""
 
+OLDEST_ENTRIES = 100
+"""How many of the latest entries are told at most to a page that has been away, whatever version it claims to show."""
+
 
 @unique
 class Kind(StrEnum):
@@ -66,6 +69,7 @@ class View:
     options: Options
     version: int
     round_version: int
+    match_version: int
     seats: tuple[SeatView, ...]
     seat: int | None
     allows_watchers: bool
@@ -94,14 +98,15 @@ class View:
 
 
 def look(house: House, room_id: str, key: str | None, seen_version: int | None = None) -> View:
-    """The room as the holder of ``key`` sees it, with the entries after ``seen_version`` and at least the latest few.
+    """The room as the holder of ``key`` sees it, with the entries after ``seen_version``, within bounds.
 
     Looking is what keeps a table going: a computer that is due moves, and a person with a seat counts as present. Raises Refused
     for a room that does not exist.
     """
     room = _present_room(house, room_id, key)
-    after = room.version - LATEST_ENTRIES
-    return _view(house, room, key, after if seen_version is None else min(after, seen_version))
+    seen = room.version if seen_version is None else seen_version
+    after = min(seen, room.version - LATEST_ENTRIES)
+    return _view(house, room, key, max(after, room.version - OLDEST_ENTRIES))
 
 
 def glance(house: House, room_id: str, key: str | None) -> View:
@@ -150,6 +155,7 @@ def _view(house: House, room: Room, key: str | None, after: int) -> View:
         options=room.options,
         version=room.version,
         round_version=room.round_version,
+        match_version=room.match_version,
         seats=_seat_views(house, room, seat),
         seat=seat,
         allows_watchers=room.allows_watchers,

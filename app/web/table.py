@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from flask import Blueprint, Response, make_response, render_template, request
 
+from app.rooms.house import House
 from app.rooms.playing import Post, deal_next_round, open_rematch, play
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.viewing import glance, look_back
@@ -35,15 +38,35 @@ def move(room_id: str) -> Response:
 @blueprint.post("/deal")
 def deal(room_id: str) -> Response:
     """Deal the next round of the match."""
-    version, once = parse_version(request.form), parse_once(request.form)
-    return frame.attempt(room_id, version, lambda: deal_next_round(house(), room_id, player.key(), once))
+    return _go_on(room_id, RoomReason.ROUND_NOT_OVER, deal_next_round)
 
 
 @blueprint.post("/rematch")
 def rematch(room_id: str) -> Response:
     """Take everyone back to the lobby for another match."""
+    return _go_on(room_id, RoomReason.MATCH_NOT_OVER, open_rematch)
+
+
+def _go_on(
+    room_id: str, too_late: RoomReason, use_case: Callable[[House, str, str | None, str], None]
+) -> Response:
+    """Go on to the next round or match. Somebody else may have pressed first: then it has happened, which is no problem."""
     version, once = parse_version(request.form), parse_once(request.form)
-    return frame.attempt(room_id, version, lambda: open_rematch(house(), room_id, player.key(), once))
+
+    def go_on() -> None:
+        try:
+            use_case(house(), room_id, player.key(), once)
+        except Refused as refused:
+            if refused.reason is not too_late or not _has_gone_on(room_id, version):
+                raise
+
+    return frame.attempt(room_id, version, go_on)
+
+
+def _has_gone_on(room_id: str, version: int) -> bool:
+    """Whether a round was dealt, or a lobby opened, after ``version``."""
+    view = glance(house(), room_id, player.key())
+    return version < max(view.round_version, view.match_version)
 
 
 @blueprint.get("/log")
