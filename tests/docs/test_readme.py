@@ -22,14 +22,20 @@ def test_the_example_plays_a_round() -> None:
 
 def test_every_make_target_it_names_exists() -> None:
     named = set(re.findall(r"\bmake ([a-z-]+)", README))
-    targets = set(re.findall(r"^([a-z][a-z-]*):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+    targets = set(
+        re.findall(r"^([a-z][a-z-]*):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    )
     assert named >= {"run", "test", "check"}
     assert named <= targets
 
 
 def test_every_room_it_names_exists_and_every_room_is_named() -> None:
     named = set(re.findall(r"`(app/[a-z]+)(?:\.py)?`", README))
-    rooms = {f"app/{room.name}" for room in (ROOT / "app").iterdir() if room.is_dir() and room.name != "__pycache__"}
+    rooms = {
+        f"app/{room.name}"
+        for room in (ROOT / "app").iterdir()
+        if room.is_dir() and room.name != "__pycache__"
+    }
     assert {name for name in named if (ROOT / name).is_dir()} == rooms
 
 
