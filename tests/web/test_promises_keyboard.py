@@ -57,7 +57,7 @@ def test_tab_enter_and_space_are_enough(address: tuple[Flask, str], page: Page) 
     page.keyboard.type("Ana")
     page.keyboard.press("Enter")
     expect(page.locator("#hand")).to_be_visible()
-    lay(app.extensions[HOUSE], room_in(app, page).id, table(("R1 B2 R3 W", "Y1 Y2 Y3", "G1 G2 G3")))
+    lay(app.extensions[HOUSE], room_in(app, page).id, table(("R1 B2 R3 W", "Y1 Y2", "G1 G2", "B3 B4")))
     page.reload()
 
     met = tab_to(page, "Draw a card")
