@@ -236,3 +236,15 @@ def test_the_pages_that_ask_first_are_for_the_seated(lobby: Lobby, visitor: Visi
     cal = visitor()
     cal.open(f"{lobby.ana.url}/leave")
     assert cal.status == 403
+
+
+def test_a_post_to_a_room_that_is_gone_is_an_error_page(lobby: Lobby, visitor: Visitor) -> None:
+    house = lobby.ana.app.extensions["house"]
+    cal = visitor()
+    cal.open(lobby.link)
+    house.store.remove_inactive(house.clock() + 1)
+    lobby.bea.press_saying("I am ready")
+    assert lobby.bea.status == 404
+    assert "There is no such table" in lobby.bea.words
+    cal.press_saying("Take a seat", name="Cal")
+    assert cal.status == 404
