@@ -65,37 +65,65 @@ def _play_words(card: str, color: Color | None, *, says_uno: bool) -> str:
 def _reason_words(view: View, because: Because) -> str:
     """One reason. The facts that a reason comes with are named in ``HintReason``."""
     name = "" if because.seat is None else view.seats[because.seat].name
+    held = ngettext("%(num)d card", "%(num)d cards", because.number or 0)
+    words = _about_cards(because, held) | _about_danger(because, name, held) | _about_people(because, name)
+    return words[because.reason]
+
+
+def _about_cards(because: Because, held: str) -> dict[HintReason, str]:
+    """Reasons in the cards and their colours."""
     color = "" if because.color is None else color_word(because.color)
-    number = because.number or 0
-    held = ngettext("%(num)d card", "%(num)d cards", number)
-    chances = {"name": name, "percent": because.percent or 0, "least": because.break_even or 0}
+    points = point_count(because.points or 0)
     return {
         HintReason.GO_OUT: _("It is your last card: you win the round."),
         HintReason.ONLY_PLAY: _("No other card fits."),
-        HintReason.NEXT_NEARLY_OUT: _(
-            "%(name)s has only %(held)s left, and misses out.", name=name, held=held
-        ),
-        HintReason.ANOTHER_TURN: _("With two players, the turn comes straight back to you."),
-        HintReason.NEXT_LACKS_COLOR: _(
-            "%(name)s drew when the colour was %(color)s, and may have none.", name=name, color=color
-        ),
         HintReason.LONG_COLOR: _("You hold %(held)s in %(color)s, to go on with.", held=held, color=color),
         HintReason.SCARCE_COLOR: _("Few %(color)s cards are left with the others.", color=color),
         HintReason.KEEP_WILD: _("A wild fits too, but it will be worth more later."),
-        HintReason.DUMP_POINTS: _(
-            "%(name)s has only %(held)s left: better not be caught with %(points)s in hand.",
-            name=name,
-            held=held,
-            points=point_count(because.points or 0),
-        ),
-        HintReason.WILD_IN_DANGER: _(
-            "%(name)s has only %(held)s left, and a wild in your hand would count 50.", name=name, held=held
+        HintReason.KEEP_ACTION: _("A symbol fits too, but it is worth more when somebody is nearly out."),
+        HintReason.STAY_IN_COLOR: _("The colour stays %(color)s, and your other colours wait.", color=color),
+        HintReason.FOLLOW_UP: _("Another card in your hand fits on it."),
+        HintReason.SHED_POINTS: _(
+            "It counts %(points)s, and no other card that fits counts more.", points=points
         ),
         HintReason.PLAY_DRAWN: _("It fits, and a card fewer is worth more than a card to choose from."),
         HintReason.KEEP_DRAWN_WILD: _(
             "You hold %(held)s: the round is long, and the wild will be needed.", held=held
         ),
+        HintReason.BALANCE: _("No single thing decides it, but all in all it is a little better."),
         HintReason.NO_BLUFF: _("The only card to play would be a bluff, and a caught bluff costs 4 cards."),
+        HintReason.SAY_UNO: _("You have one card and have not said it: being caught costs 2 cards."),
+    }
+
+
+def _about_danger(because: Because, name: str, held: str) -> dict[HintReason, str]:
+    """Reasons in that somebody, called ``name``, may soon be out."""
+    points = point_count(because.points or 0)
+    return {
+        HintReason.NEXT_NEARLY_OUT: _(
+            "%(name)s has only %(held)s left, and misses out.", name=name, held=held
+        ),
+        HintReason.DUMP_POINTS: _(
+            "%(name)s has only %(held)s left: better not be caught with %(points)s in hand.",
+            name=name,
+            held=held,
+            points=points,
+        ),
+        HintReason.WILD_IN_DANGER: _(
+            "%(name)s has only %(held)s left, and a wild in your hand would count 50.", name=name, held=held
+        ),
+    }
+
+
+def _about_people(because: Because, name: str) -> dict[HintReason, str]:
+    """Reasons in what somebody, called ``name``, did or may have done."""
+    color = "" if because.color is None else color_word(because.color)
+    chances = {"name": name, "percent": because.percent or 0, "least": because.break_even or 0}
+    return {
+        HintReason.ANOTHER_TURN: _("With two players, the turn comes straight back to you."),
+        HintReason.NEXT_LACKS_COLOR: _(
+            "%(name)s drew when the colour was %(color)s, and may have none.", name=name, color=color
+        ),
         HintReason.BLUFF_LIKELY: _(
             "A bluff by %(name)s is likely enough: about %(percent)d in 100, and a challenge pays from %(least)d.",
             **chances,
@@ -106,6 +134,5 @@ def _reason_words(view: View, because: Because) -> str:
         ),
         HintReason.SENDER_IS_HONEST: _("%(name)s is a computer, and computers never bluff.", name=name),
         HintReason.LAST_CARD_IS_HONEST: _("%(name)s had only that card, so it cannot be a bluff.", name=name),
-        HintReason.SAY_UNO: _("You have one card and have not said it: being caught costs 2 cards."),
         HintReason.CATCH_UNO: _("%(name)s has one card and has not said UNO.", name=name),
-    }[because.reason]
+    }
