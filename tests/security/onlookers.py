@@ -1,0 +1,192 @@
+"""Who may look at a table, what they may ask for, and what their answers must not hold."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import StrEnum, unique
+from functools import cache
+from random import Random
+from typing import Final
+
+from flask import Flask
+from flask.testing import FlaskClient
+
+from app.game.cards import Card
+from app.game.piles import DECK
+from app.rooms.keys import hash_key
+from app.rooms.room import Entry
+from app.web.cards_on_page import CardTokens
+from tests.rooms.redealt import redealt, retold
+from tests.security.evenings import ROOM_ID, Scene
+from tests.security.shelf import SECRET, Shelf
+
+CARD_TEXT: Final = re.compile(rb"\b(?:[RYGB][0-9SRD]|W4?)\.\d+\b")
+"""A card with its number, as it is stored."""
+
+TOKEN: Final = re.compile(rb"\b[a-z2-7]{6}\b")
+"""What may be the token of a card."""
+
+OUTSIDER: Final = "key-of-somebody-without-a-seat".ljust(43, "_")
+PAGE: Final = f"/r/{ROOM_ID}"
+HTMX: Final = {"HX-Request": "true"}
+
+
+@unique
+class Onlooker(StrEnum):
+    """Somebody with a seat; somebody without one where watching is allowed; the same where it is not."""
+
+    SEAT = "seat"
+    WATCHER = "watcher"
+    STRANGER = "stranger"
+
+
+@dataclass(frozen=True)
+class Visit:
+    """One request: what is asked for and, for a post, what is sent. ``status`` is the answer that belongs to it."""
+
+    path: str
+    is_htmx: bool = False
+    form: dict[str, str] | None = None
+
+
+@dataclass(frozen=True)
+class Answer:
+    """All that comes back."""
+
+    status: str
+    headers: tuple[tuple[str, str], ...]
+    body: bytes
+
+    @property
+    def everything(self) -> bytes:
+        """Status, headers and body in one."""
+        return "\n".join([self.status, *map(": ".join, self.headers)]).encode() + b"\n\n" + self.body
+
+
+Ask = Callable[[Scene, "int | None"], Visit]
+
+
+def _post(scene: Scene, version: int, *, is_htmx: bool = True, **fields: str) -> Visit:
+    form = {"version": str(version), "once": "a key"} | fields
+    return Visit(f"{PAGE}/moves", is_htmx, form)
+
+
+def _wild(scene: Scene, seat: int | None) -> str:
+    """What a form for the first wild in the hand says; something else where there is none."""
+    wilds = [card for card in scene.state.hands[seat or 0] if card.face.is_wild and seat is not None]
+    return f"wild {tokens_of(scene.room.round_version, seat)[wilds[0]].decode()}" if wilds else "wild abcdef"
+
+
+def _catch_self(scene: Scene, seat: int | None) -> Visit:
+    """The one move that the rules refuse in every state."""
+    return _post(scene, scene.room.version, catch=f"{(seat or 0) + 1} me")
+
+
+VISITS: Final[dict[Onlooker, dict[str, Ask]]] = {
+    Onlooker.SEAT: {
+        "page": lambda scene, seat: Visit(PAGE),
+        "news": lambda scene, seat: Visit(f"{PAGE}/table?v={scene.room.version - 1}", is_htmx=True),
+        "hint": lambda scene, seat: Visit(f"{PAGE}?hint=yes"),
+        "colour step": lambda scene, seat: Visit(f"{PAGE}?wild={_wild(scene, seat)}&uno=yes"),
+        "refused": _catch_self,
+        "log": lambda scene, seat: Visit(f"{PAGE}/log"),
+        "stale": lambda scene, seat: _post(scene, scene.room.version - 1, is_htmx=False, do="draw"),
+        "colour step news": lambda scene, seat: Visit(
+            f"{PAGE}/table?v={scene.room.version - 1}&wild={_wild(scene, seat)}", is_htmx=True
+        ),
+        "old news": lambda scene, seat: Visit(f"{PAGE}/table?v=1", is_htmx=True),
+        "bad form": lambda scene, seat: _post(scene, scene.room.version, do="peek"),
+        "watch": lambda scene, seat: Visit(f"{PAGE}/watch"),
+    },
+    Onlooker.WATCHER: {
+        "watch": lambda scene, seat: Visit(f"{PAGE}/watch"),
+        "news": lambda scene, seat: Visit(f"{PAGE}/table?v={scene.room.version - 1}&watch=yes", is_htmx=True),
+        "log": lambda scene, seat: Visit(f"{PAGE}/log"),
+        "refused": _catch_self,
+        "page": lambda scene, seat: Visit(f"{PAGE}?hint=yes&wild=wild+abcdef"),
+    },
+    Onlooker.STRANGER: {
+        "page": lambda scene, seat: Visit(f"{PAGE}?hint=yes&wild=wild+abcdef"),
+        "news": lambda scene, seat: Visit(f"{PAGE}/table?v=1&watch=yes", is_htmx=True),
+        "watch": lambda scene, seat: Visit(f"{PAGE}/watch"),
+        "log": lambda scene, seat: Visit(f"{PAGE}/log"),
+        "refused": lambda scene, seat: _post(scene, scene.room.version, is_htmx=False, do="draw"),
+    },
+}
+"""Everything that can be asked for while a match goes on, by who asks."""
+
+
+class Gallery:
+    """Lets onlookers look at scenes, and at the same scenes with all that they cannot know dealt anew."""
+
+    def __init__(self, app: Flask, shelf: Shelf) -> None:
+        self._shelf = shelf
+        self._client = app.test_client(use_cookies=False)
+
+    def show(self, scene: Scene, onlooker: Onlooker, seat: int | None, ask: str) -> Answer:
+        """What ``onlooker`` gets to see. ``seat`` is None exactly for those who have none."""
+        self._shelf.room = replace(scene.room, allows_watchers=onlooker is not Onlooker.STRANGER)
+        self._shelf.journal, self._shelf.tell = scene.journal, _as_it_was
+        return self._answer(scene, VISITS[onlooker][ask](scene, seat), seat)
+
+    def show_twin(self, scene: Scene, onlooker: Onlooker, seat: int | None, ask: str) -> Answer:
+        """The same for a scene that differs in everything that ``seat`` cannot know."""
+        dice = Random(scene.room.version)
+        twin = redealt(scene.state, seat, dice)
+        self._shelf.room = replace(scene.room, state=twin, allows_watchers=onlooker is not Onlooker.STRANGER)
+        self._shelf.journal, self._shelf.tell = scene.journal, lambda entry: _told_anew(entry, seat, dice)
+        return self._answer(scene, VISITS[onlooker][ask](scene, seat), seat)
+
+    def _answer(self, scene: Scene, visit: Visit, seat: int | None) -> Answer:
+        return fetch(self._client, visit, OUTSIDER if seat is None else scene.keys[seat])
+
+
+def fetch(client: FlaskClient, visit: Visit, key: str) -> Answer:
+    """The answer to ``visit`` by the holder of ``key``."""
+    headers = {"Cookie": f"player={key}"} | (HTMX if visit.is_htmx else {})
+    method = "GET" if visit.form is None else "POST"
+    response = client.open(visit.path, method=method, data=visit.form, headers=headers)
+    return Answer(response.status, tuple(response.headers.items()), response.data)
+
+
+def _as_it_was(entry: Entry) -> Entry:
+    return entry
+
+
+def _told_anew(entry: Entry, seat: int | None, dice: Random) -> Entry:
+    """``entry`` as if others had drawn other cards, and other seeds had been dealt from."""
+    events = retold(entry.events, seat, dice)  # type: ignore[arg-type]  # notices stay as they are
+    return replace(entry, move="draw other", events=events)
+
+
+@cache
+def tokens_of(round_version: int, seat: int | None) -> dict[Card, bytes]:
+    """The tokens that the cards of the deck have in the hand of ``seat`` in a round."""
+    # only these three facts of a view are asked for
+    scope = _Scope(ROOM_ID, round_version, seat)
+    tokens = CardTokens(SECRET, scope)  # type: ignore[arg-type]
+    return {card: tokens.token(card).encode() for card in DECK}
+
+
+@dataclass(frozen=True)
+class _Scope:
+    id: str
+    round_version: int
+    seat: int | None
+
+
+def betrayed(answer: Answer, scene: Scene, seat: int | None) -> list[object]:
+    """What ``answer`` holds that ``seat`` must not see, found by searching its bytes."""
+    everything = answer.everything
+    secrets = [scene.state.chance.seed, SECRET, OUTSIDER, *scene.keys.values()]
+    secrets += [hash_key(key, ROOM_ID) for key in scene.keys.values()]
+    found: list[object] = [secret for secret in secrets if secret.encode() in everything]
+    found += CARD_TEXT.findall(everything)
+    words = set(TOKEN.findall(everything))
+    for other in range(scene.state.players):
+        if other != seat:
+            tokens = tokens_of(scene.room.round_version, other)
+            found += [(other, card) for card in scene.state.hands[other] if tokens[card] in words]
+    return found
