@@ -1,0 +1,67 @@
+"""Servers to play on, and visitors at Chromium who are watched while they play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from shutil import copyfile
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from app.records.database import upgrade
+from tests.journeys.server import PATIENCE, Server
+from tests.journeys.witness import Witness
+from tests.records.apps import app_over
+
+Visit = Callable[..., "tuple[Page, Witness]"]
+
+
+@pytest.fixture(scope="session")
+def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An empty database with all tables, to be copied."""
+    path = tmp_path_factory.mktemp("migrated") / "rooms.db"
+    upgrade(app_over(path))
+    return path
+
+
+@pytest.fixture(scope="session")
+def server(migrated: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all who only play on it. It must have nothing to complain of at the end."""
+    yield from _serving(Server(_furnished(migrated, tmp_path_factory.mktemp("served"))))
+
+
+@pytest.fixture
+def own_server(migrated: Path, tmp_path: Path) -> Iterator[Server]:
+    """A server that the test may stop."""
+    yield from _serving(Server(_furnished(migrated, tmp_path)))
+
+
+@pytest.fixture
+def visit(chromium: Browser) -> Iterator[Visit]:
+    """Open a page for a visitor with cookies of their own: ``visit(server)``, with options for the browser's context."""
+    visits = []
+
+    def open_page(server: Server, **options: object) -> tuple[Page, Witness]:
+        context = chromium.new_context(base_url=server.url, **options)  # type: ignore[arg-type]  # of many types
+        context.set_default_timeout(PATIENCE * 1000)
+        page = context.new_page()
+        visits.append((page, witness := Witness(page, server.url)))
+        return page, witness
+
+    yield open_page
+    for page, witness in visits:
+        page.context.close()
+        assert witness.offences == []
+
+
+def _furnished(migrated: Path, folder: Path) -> Path:
+    copyfile(migrated, folder / "rooms.db")
+    return folder
+
+
+def _serving(server: Server) -> Iterator[Server]:
+    server.start()
+    yield server
+    server.stop()
+    assert server.log == ""

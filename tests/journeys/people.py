@@ -1,0 +1,114 @@
+"""People at Chromium, who press what their page says: with its scripts, or without them and with a link that says Refresh."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import Page
+
+from tests.journeys.hasty import COLORS, choose
+from tests.journeys.scorekeeper import Scorekeeper
+
+SHOWS = "version => Number(document.getElementById('room').dataset.version) >= version"
+
+
+class Person:
+    """Somebody at a page whose scripts run: htmx brings the news, and one waits for it."""
+
+    def __init__(self, page: Page, name: str, patience: float = 0.0) -> None:
+        self.page = page
+        self.name = name
+        self.dice = random.Random(name)
+        self.patience = patience
+        self.pressed: list[str] = []
+
+    @property
+    def version(self) -> int:
+        """The version of the table that the page shows."""
+        return int(self.page.locator("#room").get_attribute("data-version") or 0)
+
+    @property
+    def turn(self) -> str:
+        """Whose turn the page says it is."""
+        return self.page.locator("#table-heading").inner_text()
+
+    def offers(self) -> list[str]:
+        """What the buttons of the page say."""
+        return self.page.locator("main button").all_inner_texts()
+
+    def press(self, label: str) -> None:
+        """Press the button that says ``label``, as soon as there is one."""
+        self.page.get_by_role("button", name=label, exact=True).first.click()
+        self.pressed.append(label)
+
+    def catch_up(self, version: int) -> None:
+        """Wait until the page shows ``version`` of the table, or a later one."""
+        self.page.wait_for_function(SHOWS, arg=version)
+
+    def act(self) -> bool:
+        """Do one thing that the page offers, and wait for what comes of it. Returns whether there was anything to do."""
+        label = choose(self.offers(), self.dice, self.patience)
+        if label is None:
+            return False
+        version = self.version
+        self.press(label)
+        if "Play wild" in label:
+            self.press(self.dice.choice(COLORS))
+        self.catch_up(version + 1)
+        return True
+
+    def open_table(self, *others: str) -> str:
+        """Set up a match with ``others`` on the seats to the left, as the home page leads to it. Returns the link for friends."""
+        self.page.goto("/")
+        self.page.get_by_role("link", name="Start a room").click()
+        self.page.get_by_label("Your name").fill(self.name)
+        self.page.get_by_label("A match to 500").check()
+        for number, other in enumerate(others, start=2):
+            self.page.get_by_label(f"Seat {number}").select_option(other)
+        self.press("Open the room")
+        return self.page.locator("#copy-link").inner_text()
+
+    def join_table(self, link: str) -> None:
+        """Follow ``link``, take a seat and be ready."""
+        self.page.goto(link)
+        self.page.get_by_label("Your name").fill(self.name)
+        self.press("Take a seat")
+        self.press("I am ready")
+        self.page.get_by_role("button", name="I am not ready").wait_for()
+
+    def score_lines(self) -> list[str]:
+        """The lines of the result, with this person called by name and not "You"."""
+        lines = [" ".join(line.split()) for line in self.page.locator(".scores__line").all_inner_texts()]
+        return [self.name + line.removeprefix("You") if line.startswith("You ") else line for line in lines]
+
+
+class PlainPerson(Person):
+    """Somebody whose browser runs no scripts: nothing comes by itself, and one follows the link that says Refresh."""
+
+    def press(self, label: str) -> None:
+        """Press the button that says ``label``, and see the next page."""
+        with self.page.expect_navigation(wait_until="domcontentloaded"):
+            super().press(label)
+
+    def catch_up(self, version: int) -> None:
+        """Refresh until the page shows ``version`` of the table, or a later one."""
+        while self.version < version:
+            with self.page.expect_navigation(wait_until="domcontentloaded"):
+                self.page.get_by_role("link", name="Refresh", exact=True).click()
+
+
+def play_match(ana: Person, bea: Person) -> Scorekeeper:
+    """Let two people, who see their table, play a match to its end, and keep the scores of each round that they see."""
+    keeper = Scorekeeper()
+    while True:
+        turn, version = ana.turn, ana.version
+        bea.catch_up(version)
+        if turn.endswith("is over."):
+            keeper.count_round(ana.score_lines())
+            if turn == "The match is over.":
+                return keeper
+            (ana if keeper.rounds % 2 else bea).press("Deal the next round")
+        elif not (ana.act() or bea.act()):
+            ana.catch_up(version + 1)
+            continue
+        ana.catch_up(max(bea.version, version + 1))
