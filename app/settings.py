@@ -17,6 +17,7 @@ from tempfile import NamedTemporaryFile
 from typing import Any, Final
 
 PREFIX: Final = "PENULTIMATE_"
+LEAST_POLL_SECONDS: Final = 0.1
 _KEY_FILE = "secret_key"
 _CONFIG_FILE = "config.toml"
 
@@ -109,6 +110,10 @@ def _checked(settings: Settings) -> Settings:
     if settings.sqlite_synchronous not in {"FULL", "NORMAL"}:
         raise SettingsError(
             f"sqlite_synchronous is {settings.sqlite_synchronous!r}; it must be FULL or NORMAL"
+        )
+    if not settings.poll_seconds >= LEAST_POLL_SECONDS:
+        raise SettingsError(
+            f"poll_seconds is {settings.poll_seconds}; it must be {LEAST_POLL_SECONDS} at least, or pages flood the server"
         )
     for name in (
         "poll_seconds",

@@ -1,4 +1,7 @@
-"""The life of a room: lobby, playing, between rounds, finished, and back to the lobby for a rematch."""
+"""The life of a room: lobby, playing, between rounds, finished, and back to the lobby for a rematch.
+
+A room that expires has no life to go on to: it is removed, with all that belongs to it.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,6 @@ class Life(StrEnum):
     PLAYING = "playing"
     BETWEEN_ROUNDS = "between_rounds"
     FINISHED = "finished"
-    EXPIRED = "expired"
 
 
 @unique
@@ -29,7 +31,6 @@ class Step(StrEnum):
     DEAL = "deal"
     END_MATCH = "end_match"
     REMATCH = "rematch"
-    EXPIRE = "expire"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,6 @@ LIFE_STEPS: Final[tuple[LifeStep, ...]] = (
     LifeStep(Step.DEAL, Life.BETWEEN_ROUNDS, Life.PLAYING),
     LifeStep(Step.END_MATCH, Life.PLAYING, Life.FINISHED),
     LifeStep(Step.REMATCH, Life.FINISHED, Life.LOBBY),
-    *(LifeStep(Step.EXPIRE, life, Life.EXPIRED) for life in Life if life is not Life.EXPIRED),
 )
 
 LIFE_FLOW: Final = FlowMachine(Life, LIFE_STEPS)

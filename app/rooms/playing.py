@@ -77,15 +77,14 @@ def tick(house: House, room_id: str) -> None:
             _carry_out(house, change, seat, move)
 
 
-def deal_next_round(house: House, room_id: str, key: str | None, once: str) -> None:
-    """Deal the next round of the match. Anybody at the table may ask for it (S1-200)."""
+def deal_next_round(house: House, room_id: str, key: str | None, post: Post) -> None:
+    """Deal the next round of the match. Anybody at the table who has seen the result may ask for it (S1-200)."""
     with house.store.change(room_id) as change:
         room = change.room
         seat = seat_or_refuse(room, key)
-        if change.is_repeat(once, f"{seat} deal"):
+        if change.is_repeat(post.once, f"{seat} {post.content}"):
             return
-        if room.life is not Life.BETWEEN_ROUNDS:
-            raise Refused(RoomReason.ROUND_NOT_OVER)
+        _check_seen(room, post, Life.BETWEEN_ROUNDS, RoomReason.ROUND_NOT_OVER)
         seed = house.secrets.seed()
         outcome = start_next_round(room.table, seed)
         dealt = replace(
@@ -94,15 +93,14 @@ def deal_next_round(house: House, room_id: str, key: str | None, once: str) -> N
         _save(house, change, dealt, seat, format_deal(seed), outcome)
 
 
-def open_rematch(house: House, room_id: str, key: str | None, once: str) -> None:
-    """Take everyone back to the lobby for another match, to be ready anew (S0-097). Anybody at the table may ask for it."""
+def open_rematch(house: House, room_id: str, key: str | None, post: Post) -> None:
+    """Take everyone back to the lobby for another match, to be ready anew (S0-097). Anybody who has seen the result may ask for it."""
     with house.store.change(room_id) as change:
         room = change.room
         seat = seat_or_refuse(room, key)
-        if change.is_repeat(once, f"{seat} rematch"):
+        if change.is_repeat(post.once, f"{seat} {post.content}"):
             return
-        if room.life is not Life.FINISHED:
-            raise Refused(RoomReason.MATCH_NOT_OVER)
+        _check_seen(room, post, Life.FINISHED, RoomReason.MATCH_NOT_OVER)
         now = house.clock()
         lobby = replace(
             room,
@@ -114,6 +112,14 @@ def open_rematch(house: House, room_id: str, key: str | None, once: str) -> None
             state=None,
         )
         change.save(lobby, [Entry(lobby.version, now, seat, "", (RematchOpened(seat, room.names[seat]),))])
+
+
+def _check_seen(room: Room, post: Post, life: Life, too_early: RoomReason) -> None:
+    """Raise Refused unless the room stands in ``life`` and the post was made on its present page: an old page says nothing of it."""
+    if room.life is not life:
+        raise Refused(too_early)
+    if room.version != post.seen_version:
+        raise Refused(RoomReason.STALE)
 
 
 def _carry_out(house: House, change: Change, seat: int, move: Move) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from flask_babel import gettext as _
+from werkzeug.datastructures import MultiDict
 
 from app.game.cards import Card, Color
 from app.game.moves import Accept, CallUno, Catch, Challenge, ChooseColor, Draw, Keep, Move, Play
@@ -82,10 +83,9 @@ class MoveForm:
         return card
 
 
-def parse_move_form(form: Mapping[str, str]) -> MoveForm:
+def parse_move_form(form: MultiDict[str, str]) -> MoveForm:
     """Read the fields of a posted move. Raises BadForm for a post that no form of ours makes."""
-    if any(len(value) > MAX_FIELD_LENGTH for name, value in form.items() if name != "csrf_token"):
-        raise BadForm(_("That form is too long to be one of ours. Go back to the table and try again."))
+    _check_fields(form)
     kinds = [name for name in CHOICES if name in form] or (["color"] if "color" in form else [])
     if len(kinds) != 1:
         raise BadForm(_("That form does not say what to do. Go back to the table and choose one action."))
@@ -103,6 +103,16 @@ def parse_move_form(form: Mapping[str, str]) -> MoveForm:
     )
 
 
+def _check_fields(form: MultiDict[str, str]) -> None:
+    """Raise BadForm if a field comes twice, is too long, or holds a character that no database keeps."""
+    if any(len(values) > 1 for values in form.listvalues()):
+        raise BadForm(_("That form says something twice. Go back to the table and choose one action."))
+    if any(len(value) > MAX_FIELD_LENGTH for name, value in form.items() if name != "csrf_token"):
+        raise BadForm(_("That form is too long to be one of ours. Go back to the table and try again."))
+    if any("\0" in value for value in form.values()):
+        raise BadForm(_("That form is not one of ours. Go back to the table and try again."))
+
+
 def parse_version(form: Mapping[str, str]) -> int:
     """The version of the table that the form was made on. Raises BadForm if there is none."""
     text = form.get("version", "")
@@ -116,7 +126,7 @@ def parse_version(form: Mapping[str, str]) -> int:
 def parse_once(form: Mapping[str, str]) -> str:
     """The once-only key of the form. Raises BadForm if there is none."""
     text = form.get("once", "")
-    if not (text and text.isascii() and len(text) <= MAX_FIELD_LENGTH):
+    if not (text and text.isascii() and text.isprintable() and len(text) <= MAX_FIELD_LENGTH):
         raise BadForm(_("That form is not one of ours. Go back to the table and try again."))
     return text
 

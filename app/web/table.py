@@ -48,14 +48,15 @@ def rematch(room_id: str) -> Response:
 
 
 def _go_on(
-    room_id: str, too_late: RoomReason, use_case: Callable[[House, str, str | None, str], None]
+    room_id: str, too_late: RoomReason, use_case: Callable[[House, str, str | None, Post], None]
 ) -> Response:
     """Go on to the next round or match. Somebody else may have pressed first: then it has happened, which is no problem."""
-    version, once = parse_version(request.form), parse_once(request.form)
+    version = parse_version(request.form)
+    post = Post(parse_once(request.form), request.endpoint or "", version)
 
     def go_on() -> None:
         try:
-            use_case(house(), room_id, player.key(), once)
+            use_case(house(), room_id, player.key(), post)
         except Refused as refused:
             if refused.reason is not too_late or not _has_gone_on(room_id, version):
                 raise

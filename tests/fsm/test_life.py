@@ -7,15 +7,13 @@ from app.fsm.machine import FlowError
 
 # a hand-written copy of the way a room goes: where each step leads from each stage, if it leads anywhere
 EXPECTED: dict[Life, dict[Step, Life]] = {
-    Life.LOBBY: {Step.START: Life.PLAYING, Step.EXPIRE: Life.EXPIRED},
+    Life.LOBBY: {Step.START: Life.PLAYING},
     Life.PLAYING: {
         Step.END_ROUND: Life.BETWEEN_ROUNDS,
         Step.END_MATCH: Life.FINISHED,
-        Step.EXPIRE: Life.EXPIRED,
     },
-    Life.BETWEEN_ROUNDS: {Step.DEAL: Life.PLAYING, Step.EXPIRE: Life.EXPIRED},
-    Life.FINISHED: {Step.REMATCH: Life.LOBBY, Step.EXPIRE: Life.EXPIRED},
-    Life.EXPIRED: {},
+    Life.BETWEEN_ROUNDS: {Step.DEAL: Life.PLAYING},
+    Life.FINISHED: {Step.REMATCH: Life.LOBBY},
 }
 
 
@@ -36,10 +34,6 @@ def test_every_row_of_the_table_is_taken() -> None:
     assert rows == {
         (step, life, target) for life, steps in EXPECTED.items() for step, target in steps.items()
     }
-
-
-def test_an_expired_room_is_gone_for_good() -> None:
-    assert LIFE_FLOW.accepts(Life.EXPIRED) == frozenset()
 
 
 def test_a_match_of_two_rounds_and_a_rematch_go_round() -> None:

@@ -45,7 +45,7 @@ def _people_act(house: House, room: Room, people: Mapping[int, str], dice: Rando
     """Between rounds somebody deals; else a person calls late or moves, or somebody just looks."""
     sent = Post(f"once {count_once()}", "a move", room.version)
     if room.life is Life.BETWEEN_ROUNDS:
-        deal_next_round(house, room.id, dice.choice(list(people.values())), sent.once)
+        deal_next_round(house, room.id, dice.choice(list(people.values())), sent)
         return
     forgetful, turn = room.table.vulnerable, room.table.turn
     if forgetful is not None and forgetful in people and dice.random() < 1 / 8:

@@ -24,6 +24,7 @@ from tests.rooms.stage import (
     CountedSecrets,
     WoundClock,
     journal_of,
+    post,
     room_of,
     started,
 )
@@ -60,7 +61,7 @@ def test_a_match_and_its_rematch_replay_to_what_was_stored_at_every_version(
     room_id = started(house, *others, options=options)
     dice = Random(seed)
     rooms = [room_of(house, room_id), *play_on(house, clock, room_id, keys, dice)]
-    open_rematch(house, room_id, ANNA, "rematch")
+    open_rematch(house, room_id, ANNA, post(house, room_id, once="rematch"))
     rooms.append(room_of(house, room_id))
     for key in keys:
         set_ready(house, room_id, key, is_ready=True)

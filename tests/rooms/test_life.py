@@ -30,6 +30,7 @@ from tests.rooms.stage import (
     lay,
     make,
     opened,
+    post,
     refused,
     room_of,
     started,
@@ -71,7 +72,7 @@ def test_anybody_at_the_table_deals_the_next_round(
 ) -> None:
     version = room_of(house, between).version
     clock.wind(4)
-    deal_next_round(house, between, key, "once")
+    deal_next_round(house, between, key, post(house, between, once="once"))
     room, entry = room_of(house, between), journal_of(house, between)[-1]
     assert (room.life, room.table.scores, room.table.round) == (Life.PLAYING, (40, 0), 2)
     assert (room.version, room.round_version, room.active_at) == (version + 1, version + 1, NOON + 4)
@@ -84,7 +85,7 @@ def test_a_computer_that_begins_the_next_round_is_due(house: House, clock: Wound
     room_id = started(house, Level.EASY)
     for _ in range(12):
         go_out(house, room_id, target=500)
-        deal_next_round(house, room_id, ANNA, f"once {room_of(house, room_id).version}")
+        deal_next_round(house, room_id, ANNA, post(house, room_id, content="deal"))
         room = room_of(house, room_id)
         assert room.due_at == (NOON + 1.8 if room.table.turn == B else None)
 
@@ -92,18 +93,18 @@ def test_a_computer_that_begins_the_next_round_is_due(house: House, clock: Wound
 def test_the_next_round_is_dealt_by_nobody_else_and_only_between_rounds(house: House, between: str) -> None:
     with unchanged(house, between):
         with refused(RoomReason.NOT_SEATED):
-            deal_next_round(house, between, CARLA, "once")
+            deal_next_round(house, between, CARLA, post(house, between, once="once"))
         with refused(RoomReason.NOT_SEATED):
-            deal_next_round(house, between, None, "once")
-    deal_next_round(house, between, ANNA, "once")
+            deal_next_round(house, between, None, post(house, between, once="once"))
+    deal_next_round(house, between, ANNA, post(house, between, once="once"))
     with unchanged(house, between), refused(RoomReason.ROUND_NOT_OVER):
-        deal_next_round(house, between, BEN, "another")
+        deal_next_round(house, between, BEN, post(house, between, once="another"))
 
 
 def test_the_same_post_deals_once(house: House, between: str) -> None:
-    deal_next_round(house, between, ANNA, "once")
+    deal_next_round(house, between, ANNA, post(house, between, once="once"))
     with unchanged(house, between):
-        deal_next_round(house, between, ANNA, "once")
+        deal_next_round(house, between, ANNA, post(house, between, once="once"))
 
 
 def test_no_round_is_dealt_in_a_lobby_or_after_the_match(house: House, over: str) -> None:
@@ -111,7 +112,7 @@ def test_no_round_is_dealt_in_a_lobby_or_after_the_match(house: House, over: str
     with unchanged(house, over, lobby):
         for room_id in (over, lobby):
             with refused(RoomReason.ROUND_NOT_OVER):
-                deal_next_round(house, room_id, ANNA, "once")
+                deal_next_round(house, room_id, ANNA, post(house, room_id, once="once"))
 
 
 def test_a_match_is_over_at_its_target(house: House) -> None:
@@ -129,7 +130,7 @@ def test_there_is_no_rematch_before_the_match_is_over(house: House, between: str
     with unchanged(house, between, lobby, playing):
         for room_id in (between, lobby, playing):
             with refused(RoomReason.MATCH_NOT_OVER):
-                open_rematch(house, room_id, ANNA, "once")
+                open_rematch(house, room_id, ANNA, post(house, room_id, once="once"))
 
 
 def test_a_rematch_takes_everyone_back_to_the_lobby_to_be_ready_anew(
@@ -137,7 +138,7 @@ def test_a_rematch_takes_everyone_back_to_the_lobby_to_be_ready_anew(
 ) -> None:
     before = room_of(house, over)
     clock.wind(6)
-    open_rematch(house, over, BEN, "once")
+    open_rematch(house, over, BEN, post(house, over, once="once"))
     assert room_of(house, over) == replace(
         before,
         life=Life.LOBBY,
@@ -155,18 +156,18 @@ def test_a_rematch_takes_everyone_back_to_the_lobby_to_be_ready_anew(
 def test_a_rematch_is_asked_for_by_somebody_at_the_table_once(house: House, over: str) -> None:
     with unchanged(house, over):
         with refused(RoomReason.NOT_SEATED):
-            open_rematch(house, over, CARLA, "once")
+            open_rematch(house, over, CARLA, post(house, over, once="once"))
         with refused(RoomReason.NOT_SEATED):
-            open_rematch(house, over, None, "once")
-    open_rematch(house, over, ANNA, "once")
+            open_rematch(house, over, None, post(house, over, once="once"))
+    open_rematch(house, over, ANNA, post(house, over, once="once"))
     with unchanged(house, over):
-        open_rematch(house, over, ANNA, "once")
+        open_rematch(house, over, ANNA, post(house, over, once="once"))
         with refused(RoomReason.MATCH_NOT_OVER):
-            open_rematch(house, over, BEN, "another")
+            open_rematch(house, over, BEN, post(house, over, once="another"))
 
 
 def test_a_rematch_begins_without_scores_and_with_another_deal(house: House, over: str) -> None:
-    open_rematch(house, over, ANNA, "once")
+    open_rematch(house, over, ANNA, post(house, over, once="once"))
     with refused(RoomReason.NOT_READY, "Ben"):
         start(house, over, ANNA, "start")
     set_ready(house, over, BEN, is_ready=True)
@@ -177,7 +178,7 @@ def test_a_rematch_begins_without_scores_and_with_another_deal(house: House, ove
 
 
 def test_the_host_of_a_rematch_may_arrange_the_seats_and_others_may_join(house: House, over: str) -> None:
-    open_rematch(house, over, ANNA, "once")
+    open_rematch(house, over, ANNA, post(house, over, once="once"))
     arrange(house, over, ANNA, room_of(house, over).version, SwapSeats(0))
     leave(house, over, BEN)
     join(house, over, CARLA, "Carla")
@@ -187,7 +188,7 @@ def test_the_host_of_a_rematch_may_arrange_the_seats_and_others_may_join(house: 
 def test_nothing_of_the_earlier_match_is_shown_to_anybody_after_it(house: House, over: str) -> None:
     before = room_of(house, over).version
     assert any(entry.version <= before for entry in look(house, over, DAVE, 0).entries)
-    open_rematch(house, over, ANNA, "once")
+    open_rematch(house, over, ANNA, post(house, over, once="once"))
     leave(house, over, BEN)
     join(house, over, CARLA, "Carla")
     for key in (ANNA, BEN, CARLA, DAVE, None):
@@ -243,3 +244,18 @@ def test_every_kind_of_room_goes(house: House, between: str, over: str, clock: W
 def test_a_lobby_has_no_table_and_says_so(house: House) -> None:
     with pytest.raises(ValueError, match="no game has been started in room CODE1"):
         _ = room_of(house, opened(house, None)).table
+
+
+def test_an_old_result_page_says_nothing_of_the_next_result(house: House, between: str) -> None:
+    old = post(house, between, once="old")
+    deal_next_round(house, between, ANNA, post(house, between, once="in time"))
+    go_out(house, between, target=500)
+    with unchanged(house, between), refused(RoomReason.STALE):
+        deal_next_round(house, between, BEN, old)
+
+
+def test_an_old_result_page_opens_no_second_rematch(house: House, over: str) -> None:
+    old = post(house, over, once="old")
+    lay(house, over, room_of(house, over).table, life=Life.FINISHED)
+    with unchanged(house, over), refused(RoomReason.STALE):
+        open_rematch(house, over, BEN, old)

@@ -157,14 +157,18 @@ def test_a_person_and_a_computer_at_once_lose_nothing(house: House, clock: Wound
 @pytest.mark.parametrize("is_one_post", [True, False], ids=["one post", "fifty posts"])
 def test_a_deal_or_a_rematch_asked_for_fifty_times_comes_once(
     house: House,
-    ask: Callable[[House, str, str, str], None],
+    ask: Callable[[House, str, str, Post], None],
     target: int | str,
     reason: RoomReason,
     is_one_post: bool,
 ) -> None:
     room_id = finished(house, target)
     version = room_of(house, room_id).version
-    given = answers(lambda number: ask(house, room_id, ANNA, "once" if is_one_post else f"once {number}"))
+    given = answers(
+        lambda number: ask(
+            house, room_id, ANNA, Post("once" if is_one_post else f"once {number}", "go on", version)
+        )
+    )
     assert Counter(given) == Counter([DONE, *[DONE if is_one_post else reason] * (CROWD - 1)])
     assert room_of(house, room_id).version == version + 1
     assert journal_of(house, room_id)[-1].version == version + 1

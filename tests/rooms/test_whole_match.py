@@ -14,7 +14,7 @@ from app.rooms.journal import replay
 from app.rooms.playing import open_rematch
 from app.rooms.room import Entry, Room
 from tests.rooms.evening import play_on
-from tests.rooms.stage import ANNA, BEN, WoundClock, journal_of, room_of, started
+from tests.rooms.stage import ANNA, BEN, WoundClock, journal_of, post, room_of, started
 
 
 def points(card: Card) -> int:
@@ -70,5 +70,5 @@ def test_two_people_and_two_computers_play_a_match_to_500(house: House, clock: W
     )
     assert {entry.seat for entry in entries if entry.version > began.version} == {0, 1, 2, 3}
     assert replay(entries) == room.table
-    open_rematch(house, room_id, BEN, "rematch")
+    open_rematch(house, room_id, BEN, post(house, room_id, once="rematch"))
     assert room_of(house, room_id).life is Life.LOBBY

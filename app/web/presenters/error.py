@@ -48,7 +48,7 @@ def _words(status: int) -> tuple[str, str]:
         422: (_("Something is missing"), _("The form could not be used. Go back and try again.")),
         429: (
             _("Too many tries"),
-            _("You have tried that very often in a short time. Wait a minute, then try again."),
+            _("You have tried that very often in a short time. Wait a while, then try again."),
         ),
         503: (_("Busy just now"), _("The table could not be reached in time. Nothing was done: try again.")),
     }

@@ -125,7 +125,14 @@ def choice_query(view: View, choice: Choice) -> dict[str, str]:
     return {"wild": tokens.value(choice.card)} | ({"uno": "yes"} if choice.says_uno else {})
 
 
+def _news(view: View, seen_version: int, moment: Moment) -> str:
+    """What there is to say since ``seen_version``: to somebody who was removed, that and nothing else (A13)."""
+    if view.seat is None and not moment.is_watching:
+        return _("You have no seat at this table any more.")
+    return announce(view, seen_version)
+
+
 def _says(view: View, moment: Moment) -> tuple[str, str]:
     """The news, in one announcer and then in the other, so that the same words twice are heard twice."""
-    news = "" if moment.seen_version is None else announce(view, moment.seen_version)
+    news = "" if moment.seen_version is None else _news(view, moment.seen_version, moment)
     return ("", news) if view.version % 2 else (news, "")

@@ -378,7 +378,7 @@ def _player_facts(seat: SeatView, seen: Observation) -> list[str]:
     if seat.number == seen.vulnerable:
         facts.append(_("has not said UNO"))
     elif seen.counts[seat.number] == 1:
-        facts.append(_("has said UNO"))
+        facts.append(_("cannot be caught"))
     if seat.number == seen.turn:
         facts.append(_("to play now"))
     elif seat.number == seen.seat_after(seen.turn):

@@ -63,6 +63,10 @@ def _excuse(view: View) -> tuple[str, str]:
         return _("The table is full"), _(
             "Every seat at this table is taken. Ask the host for another seat, and refresh this page."
         )
+    if view.life is Life.FINISHED:
+        return _("The match is over"), _(
+            "If they play again, the host can add a seat. Ask them, and refresh this page then."
+        )
     return _("The match has started"), _(
         "This table is playing already, and nobody can join in the middle of a match."
     )
