@@ -1,13 +1,15 @@
 """A shelf to put scenes on, the application over it, and a catalogue of words that is quick to look up."""
 
 from pathlib import Path
+from shutil import copyfile
 from typing import Any
 
 import pytest
 from flask import Flask
 
+from app.records.database import upgrade
 from tests.security.onlookers import Gallery
-from tests.security.shelf import Shelf, app_on
+from tests.security.shelf import Shelf, app_on, still_app
 
 
 class English:
@@ -47,3 +49,20 @@ def app(shelf: Shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Flask:
 @pytest.fixture
 def gallery(app: Flask, shelf: Shelf) -> Gallery:
     return Gallery(app, shelf)
+
+
+@pytest.fixture(scope="session")
+def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An empty database with all tables, to be copied."""
+    folder = tmp_path_factory.mktemp("migrated")
+    upgrade(still_app(folder))
+    return folder / "rooms.db"
+
+
+@pytest.fixture
+def kept(migrated: Path, tmp_path: Path) -> Flask:
+    """The application as it is served, over a database of its own: posts need the secret of a form."""
+    copyfile(migrated, tmp_path / "rooms.db")
+    app = still_app(tmp_path)
+    app.config["WTF_CSRF_ENABLED"] = True
+    return app
