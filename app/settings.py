@@ -10,7 +10,7 @@ import secrets
 import tomllib
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from math import isfinite
 from pathlib import Path
 from tempfile import NamedTemporaryFile
@@ -30,7 +30,7 @@ class SettingsError(ValueError):
 class Settings:
     """Everything that can be set, with the default of a copy that somebody runs at home."""
 
-    secret_key: str
+    secret_key: str = field(repr=False)
     """Signs forms and names cards on pages. Made once and kept in ``instance/secret_key`` unless it is given."""
 
     database_url: str
@@ -62,7 +62,7 @@ def load_settings(instance: Path, environment: Mapping[str, str] | None = None) 
     """The settings of the copy that keeps its things in ``instance``. Raises SettingsError for one that cannot be."""
     environment = os.environ if environment is None else environment
     given = _from_file(instance / _CONFIG_FILE) | _from_environment(environment)
-    known = {field.name: field.type for field in fields(Settings)}
+    known = {known.name: known.type for known in fields(Settings)}
     for name in given:
         if name not in known:
             raise SettingsError(f"there is no setting {name!r}; there are {', '.join(sorted(known))}")
@@ -103,7 +103,8 @@ def _converted(name: str, kind: str, value: Any) -> Any:
                 if isfinite(number := float(value)):
                     return number
     what = {"str": "a text", "int": "a whole number", "float": "a number"}[kind]
-    raise SettingsError(f"{name} is {value!r}; it must be {what}")
+    given = "given as something else" if name == "secret_key" else repr(value)  # which no log should hold
+    raise SettingsError(f"{name} is {given}; it must be {what}")
 
 
 def _checked(settings: Settings) -> Settings:
@@ -115,14 +116,7 @@ def _checked(settings: Settings) -> Settings:
         raise SettingsError(
             f"poll_seconds is {settings.poll_seconds}; it must be {LEAST_POLL_SECONDS} at least, or pages flood the server"
         )
-    for name in (
-        "poll_seconds",
-        "turn_seconds",
-        "catch_seconds",
-        "rooms_per_hour",
-        "codes_per_minute",
-        "trusted_proxies",
-    ):
+    for name in (known.name for known in fields(Settings) if known.type in {"int", "float"}):
         if getattr(settings, name) < 0:
             raise SettingsError(f"{name} is {getattr(settings, name)}; it must not be negative")
     if not settings.secret_key:

@@ -3,8 +3,12 @@
 import os
 
 from hypothesis import settings
+from playwright.sync_api import expect
 
 pytest_plugins = ["tests.house.programs", "tests.house.coverage_gate"]
+
+# A browser on a busy machine is slow now and then; what is waited for comes at once on a quiet one.
+expect.set_options(timeout=20_000)
 
 # No deadline: a shared machine is slow now and then, and that is no bug of ours.
 settings.register_profile("people", deadline=None, print_blob=True)

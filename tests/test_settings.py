@@ -128,7 +128,6 @@ def test_a_whole_number_is_written_in_digits(tmp_path: Path, text: str) -> None:
 @pytest.mark.parametrize(
     "name",
     [
-        "poll_seconds",
         "turn_seconds",
         "catch_seconds",
         "rooms_per_hour",
@@ -220,3 +219,15 @@ def test_several_processes_that_start_at_once_have_one_key(tmp_path: Path) -> No
     assert [process.returncode for process in started] == [0] * 6
     assert len(keys) == 1
     assert len(keys.pop()) == 64
+
+
+@pytest.mark.parametrize("seconds", ["0", "0.05", "-1"])
+def test_pages_never_ask_without_a_pause(tmp_path: Path, seconds: str) -> None:
+    with pytest.raises(SettingsError, match=r"poll_seconds is .*; it must be 0\.1 at least"):
+        load_settings(tmp_path, {"PENULTIMATE_POLL_SECONDS": seconds})
+
+
+def test_the_secret_key_is_in_no_text_about_settings(tmp_path: Path) -> None:
+    assert "k9x3" not in repr(load_settings(tmp_path, {"PENULTIMATE_SECRET_KEY": "k9x3"}))
+    with pytest.raises(SettingsError, match="secret_key is given as something else; it must be a text"):
+        load_settings(written(tmp_path, "secret_key = 4711"), {})

@@ -11,8 +11,7 @@ from typing import ClassVar
 from app.game.cards import Card, Color, Rank
 from app.game.moves import Accept, CallUno, Catch, Challenge, ChooseColor, Draw, Keep, Move, Play
 from app.game.observation import Observation
-
-CARDS_BEFORE_UNO = 2
+from app.game.options import UNO_HAND_SIZE
 
 
 class Computer(ABC):
@@ -72,7 +71,7 @@ def honest_plays(view: Observation) -> tuple[Play, ...]:
 
 def declared(view: Observation, play: Play) -> Play:
     """``play`` with UNO said if it leaves one card (S0-086)."""
-    return replace(play, uno=True) if len(view.hand) == CARDS_BEFORE_UNO else play
+    return replace(play, uno=True) if len(view.hand) == UNO_HAND_SIZE else play
 
 
 def most_held_color(hand: Sequence[Card]) -> Color:

@@ -22,6 +22,7 @@ from app.game.moves import (
     Move,
     Play,
 )
+from app.game.options import UNO_HAND_SIZE
 from app.game.state import FINISHED, Phase, State
 
 CARD_PHASES = frozenset({Phase.PLAY, Phase.DRAWN})
@@ -140,7 +141,7 @@ def _may_call_uno(state: State, seat: int) -> bool:
     return (
         state.phase in CARD_PHASES
         and seat == state.turn
-        and len(state.hands[seat]) == 2
+        and len(state.hands[seat]) == UNO_HAND_SIZE
         and state.armed != seat
     )
 

@@ -24,7 +24,7 @@ from app.game.moves import (
     TableMove,
     TurnUp,
 )
-from app.game.options import QUICK_ROUND, Options
+from app.game.options import Options, parse_target
 from app.game.state import Evidence, PendingDraw, Phase, RoundResult, State
 
 NOTHING = "-"
@@ -142,7 +142,7 @@ def parse_sheet(sheet: dict[str, str]) -> State:
     scores = _parse_numbers(sheet["scores"])
     seed, count = sheet["chance"].split()
     return State(
-        options=Options(QUICK_ROUND if sheet["target"] == QUICK_ROUND else int(sheet["target"])),
+        options=Options(parse_target(sheet["target"])),
         chance=Chance(seed, int(count)),
         phase=Phase(sheet["phase"]),
         round=int(sheet["round"]),

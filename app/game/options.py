@@ -10,6 +10,8 @@ TARGETS: Final[tuple[int | str, ...]] = (500, 300, 200, 100, QUICK_ROUND)
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = 10
 HAND_SIZE: Final = 7
+UNO_HAND_SIZE: Final = 2
+"""With how many cards in hand UNO goes with the next play (R11)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,11 @@ class Options:
     def is_quick_round(self) -> bool:
         """Whether one round decides the match."""
         return self.target == QUICK_ROUND
+
+
+def parse_target(text: str) -> int | str:
+    """The target written ``text``, as ``str`` writes it. Raises ValueError for what is no number; Options checks the rest."""
+    return QUICK_ROUND if text == QUICK_ROUND else int(text)
 
 
 CLASSIC: Final = Options()

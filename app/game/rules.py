@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from app.game.cards import Card, Color, Rank
-from app.game.chance import Chance
+from app.game.cards import Rank
 from app.game.draft import Draft
 from app.game.effects import apply_effect, apply_last_card, apply_opening
 from app.game.events import (
@@ -50,7 +49,7 @@ from app.game.moves import (
 )
 from app.game.options import HAND_SIZE
 from app.game.scoring import end_round, lowest_hand
-from app.game.state import Evidence, PendingDraw, State
+from app.game.state import Evidence, PendingDraw, State, fresh_round
 
 CAUGHT_CARDS = 2
 FAILED_CHALLENGE_EXTRA = 2
@@ -250,28 +249,16 @@ def _turn_up(draft: Draft, state: State) -> Outcome:
 
 def _next_round(state: State, seed: str) -> Outcome:
     """Gather and shuffle all cards for the next round of the match; the dealer is drawn for anew (R15)."""
-    gathered: list[Card] = [
-        *state.draw_pile,
-        *state.discard_pile,
-        *(card for hand in state.hands for card in hand),
-    ]
-    pile, chance = Chance(seed).shuffled(sorted(gathered, key=lambda card: card.id))
-    no_color: tuple[Color | None, ...] = (None,) * state.players
-    fresh = State(
-        options=state.options,
-        chance=chance,
-        phase=state.phase,
-        round=state.round + 1,
-        dealer=None,
-        turn=None,
-        direction=1,
-        color=None,
-        draw_pile=pile,
-        discard_pile=(),
-        hands=((),) * state.players,
-        scores=state.scores,
-        round_wins=state.round_wins,
-        drew_on=no_color,
-        contenders=tuple(range(state.players)),
+    held = (card for hand in state.hands for card in hand)
+    gathered = sorted((*state.draw_pile, *state.discard_pile, *held), key=lambda card: card.id)
+    fresh = fresh_round(state.options, state.players, gathered, seed)
+    return Outcome(
+        replace(
+            fresh,
+            phase=state.phase,  # the flow leads on from there
+            round=state.round + 1,
+            scores=state.scores,
+            round_wins=state.round_wins,
+        ),
+        (),
     )
-    return Outcome(fresh, ())

@@ -6,6 +6,7 @@ left and -1 to the right. Piles: the next card of ``draw_pile`` is its first, th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum, unique
 
@@ -124,7 +125,12 @@ def new_match(options: Options, players: int, seed: str) -> State:
     """
     if not MIN_PLAYERS <= players <= MAX_PLAYERS:
         raise ValueError(f"{players} players; the game is for {MIN_PLAYERS} to {MAX_PLAYERS}")
-    pile, chance = Chance(seed).shuffled(DECK)
+    return fresh_round(options, players, DECK, seed)
+
+
+def fresh_round(options: Options, players: int, cards: Sequence[Card], seed: str) -> State:
+    """The first round of a match before its deal: ``cards`` shuffled from ``seed``, everyone to draw for the dealer (R3)."""
+    pile, chance = Chance(seed).shuffled(cards)
     return State(
         options=options,
         chance=chance,

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from app.fsm.flow import advance, start_match, start_next_round
 from app.game.moves import DrawForDealer, NextRound, TurnUp
 from app.game.notation import format_move, parse_move
-from app.game.options import QUICK_ROUND, Options
+from app.game.options import Options, parse_target
 from app.game.state import State
 from app.rooms.room import Entry, RematchOpened
 
@@ -35,7 +35,7 @@ def replay(entries: Iterable[Entry]) -> State | None:
             case []:
                 state = None if any(isinstance(event, RematchOpened) for event in entry.events) else state
             case [name, target, players, seed] if name == _START:
-                options = Options(QUICK_ROUND if target == QUICK_ROUND else int(target))
+                options = Options(parse_target(target))
                 state = start_match(options, int(players), seed).state
             case _ if state is not None:
                 state = _replay_move(state, entry)

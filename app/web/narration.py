@@ -349,17 +349,24 @@ def announce(view: View, seen_version: int) -> str:
     """
     teller = narrator(view)
     news = [entry for entry in view.entries if entry.version > seen_version]
-    texts = [teller.tell(entry) for entry in sorted(news, key=lambda entry: not teller.is_about_game(entry))]
-    texts = [text for text in texts if text]
-    if len(texts) > MOST_ANNOUNCED:
-        earlier = len(texts) - SPOKEN_OF_MANY
-        texts = [
-            ngettext("%(num)d earlier in the log.", "%(num)d earlier in the log.", earlier),
-            *texts[-SPOKEN_OF_MANY:],
-        ]
+    game = [teller.tell(entry) for entry in news if teller.is_about_game(entry)]
+    others = [teller.tell(entry) for entry in news if not teller.is_about_game(entry)]
+    texts = [*_capped(game), *_capped(others)]
     if news and (shown := evidence_words(view)):
         texts.append(shown)
     return " ".join(texts)
+
+
+def _capped(texts: Sequence[str]) -> list[str]:
+    """``texts`` that say something; of more than four the last three, and how many came before them (A6)."""
+    told = [text for text in texts if text]
+    if len(told) <= MOST_ANNOUNCED:
+        return told
+    earlier = len(told) - SPOKEN_OF_MANY
+    return [
+        ngettext("%(num)d earlier in the log.", "%(num)d earlier in the log.", earlier),
+        *told[-SPOKEN_OF_MANY:],
+    ]
 
 
 def evidence_words(view: View) -> str:

@@ -43,7 +43,6 @@ class SeatLine:
     name: str
     facts: str
     state: str
-    is_viewer: bool
     controls_label: str
     actions: tuple[SeatAction, ...]
     level_form: LevelForm | None
@@ -155,7 +154,6 @@ def _seat_line(view: View, urls: RoomUrls, seat: SeatView) -> SeatLine:
         name=seat.name or _("Open seat"),
         facts=", ".join(_facts(seat)),
         state=_state(seat),
-        is_viewer=seat.is_viewer,
         controls_label=_("Change seat %(number)d", number=number),
         actions=_actions(view, urls, seat) if view.is_host else (),
         level_form=_level_form(urls, seat) if view.is_host else None,

@@ -20,7 +20,6 @@ class HandCounted:
     cards: str
     counting: str
     score: str
-    is_winner: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +92,6 @@ def _line(view: View, seen: Observation, seat: int) -> HandCounted:
         cards=cards_words(hand) if hand else _("no cards"),
         counting=_counting(hand),
         score=point_count(seen.scores[seat]),
-        is_winner=seen.result is not None and seat == seen.result.winner,
     )
 
 

@@ -47,7 +47,6 @@ class RoomContext:
     name: str
     title: str
     main_id: str
-    skip_label: str
     version: int
     is_gone: bool
     lobby: LobbyContext | None
@@ -79,7 +78,6 @@ def present_room(view: View, moment: Moment) -> RoomContext:
         name=_("Table %(code)s", code=code_words(view.code)),
         title=_title(view, lobby, table, moment),
         main_id="gone" if is_gone else main_id(view),
-        skip_label=_("Skip to the main part"),
         version=view.version,
         is_gone=is_gone,
         lobby=lobby,
@@ -107,6 +105,8 @@ def _title(view: View, lobby: LobbyContext | None, table: TableContext | None, m
         state = lobby.sentence.rstrip(".")
     elif table is not None:
         state = table.turn_sentence.rstrip(".")
+        if table.top is not None and not table.is_my_turn:
+            state = _("%(state)s. Top card %(card)s", state=state, card=table.top.word)
     title = _("%(state)s - table %(code)s", state=state, code=code_words(view.code))
     return page_title(title, has_problem=moment.problem is not None)
 
@@ -122,7 +122,7 @@ def _poll_url(view: View, urls: RoomUrls, moment: Moment) -> str:
 def choice_query(view: View, choice: Choice) -> dict[str, str]:
     """The part of an address that names a wild whose colour is being chosen."""
     tokens = CardTokens(settings().secret_key, view)
-    return {"wild": tokens.value(choice.card)} | ({"uno": "yes"} if choice.says_uno else {})
+    return {"wild": tokens.token(choice.card)} | ({"uno": "yes"} if choice.says_uno else {})
 
 
 def _news(view: View, seen_version: int, moment: Moment) -> str:

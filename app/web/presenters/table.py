@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from flask_babel import gettext as _
-from flask_babel import ngettext
 
 from app.game.cards import Card, Color, Face, Rank
 from app.game.moves import Accept, CallUno, Catch, Challenge, ChooseColor, Draw, Keep, Play
 from app.game.observation import Observation
+from app.game.options import UNO_HAND_SIZE
 from app.rooms.viewing import Kind, SeatView, View
 from app.web.cards_on_page import CardTokens
 from app.web.narration import evidence_words, narrator
@@ -65,11 +65,8 @@ class HandCard:
 class PlayerLine:
     """One player in turn order, in a sentence."""
 
-    name: str
     sentence: str
-    count: int
     is_turn: bool
-    is_viewer: bool
     score: str
 
 
@@ -90,6 +87,7 @@ class TableContext:
 
     turn_sentence: str
     is_my_turn: bool
+    waits_for_absent: bool
     top: CardFace | None
     color_class: str
     color_sentence: str
@@ -151,6 +149,7 @@ def present_table(
     return TableContext(
         turn_sentence=_turn_sentence(view, seen),
         is_my_turn=seen.is_my_turn,
+        waits_for_absent=seen.turn is not None and view.seats[seen.turn].is_away,
         top=present_card(seen.top) if seen.top else None,
         color_class=_color_class(seen.color),
         color_sentence=_color_sentence(seen),
@@ -253,7 +252,7 @@ def _play_buttons(seen: Observation, tokens: CardTokens, card: Card) -> tuple[Bu
     if card.face.rank is Rank.WILD_DRAW_FOUR and seen.would_bluff:
         play = _("%(play)s, a bluff", play=play)
     value = tokens.value(card)
-    if len(seen.hand) != 2 or seen.armed == seen.seat:  # R11 says two
+    if len(seen.hand) != UNO_HAND_SIZE or seen.armed == seen.seat:
         return (Button("play", value, play),)
     return (
         Button("play_uno", value, _("%(play)s and say UNO", play=play)),
@@ -361,11 +360,8 @@ def _player(seat: SeatView, seen: Observation) -> PlayerLine:
     count = seen.counts[seat.number]
     facts = [name, card_count(count), *_player_facts(seat, seen)]
     return PlayerLine(
-        name=name,
         sentence=", ".join(facts),
-        count=count,
         is_turn=seat.number == seen.turn,
-        is_viewer=seat.is_viewer,
         score=point_count(seen.scores[seat.number]),
     )
 
@@ -384,8 +380,3 @@ def _player_facts(seat: SeatView, seen: Observation) -> list[str]:
     elif seat.number == seen.seat_after(seen.turn):
         facts.append(_("plays next"))
     return facts
-
-
-def count_words(count: int) -> str:
-    """How many players: for the page's head."""
-    return ngettext("%(num)d player", "%(num)d players", count)
