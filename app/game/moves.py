@@ -94,5 +94,5 @@ TableMove = DrawForDealer | TurnUp | NextRound
 
 MOVES: Final[tuple[type[Move], ...]] = get_args(Move)
 TABLE_MOVES: Final[tuple[type[TableMove], ...]] = get_args(TableMove)
-INTERRUPTS: Final = frozenset({CallUno, Catch, JumpIn})
-"""Moves that race by nature: they may come from any seat at any time and never end a turn."""
+RACING: Final = frozenset({CallUno, Catch, JumpIn})
+"""Moves that race by nature: they may come from any seat at any time, and go by the order in which they arrive."""

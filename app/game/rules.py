@@ -31,7 +31,6 @@ from app.game.events import (
 )
 from app.game.legality import matches, verify
 from app.game.moves import (
-    INTERRUPTS,
     Accept,
     CallUno,
     Catch,
@@ -114,8 +113,7 @@ def resolve_table(state: State, move: TableMove) -> Outcome:
 
 def _draft_for(state: State, move: Move) -> Draft:
     draft = Draft(state)
-    if type(move) in INTERRUPTS:
-        # an interrupt leaves the phase and its data alone
+    if isinstance(move, CallUno | Catch):  # these interrupt: the phase and its data stay as they are
         draft.drawn, draft.pending = state.drawn, state.pending
     else:
         draft.vulnerable = None  # the first accepted turn action closes the window (R11)

@@ -6,11 +6,11 @@ from app.ai.hints import Because as Because  # the pages find it here
 from app.ai.hints import Hint as Hint
 from app.ai.hints import HintReason as HintReason
 from app.ai.hints import hint
-from app.rooms.viewing import Kind, View
+from app.rooms.viewing import SeatKind, View
 
 
 def advice(view: View) -> Hint | None:
     """What the viewer might do, and why; None when there is nothing to choose. Computers are known never to bluff."""
     if view.observation is None or view.seat is None:
         return None
-    return hint(view.observation, [seat.number for seat in view.seats if seat.kind is Kind.COMPUTER])
+    return hint(view.observation, [seat.number for seat in view.seats if seat.kind is SeatKind.COMPUTER])

@@ -11,7 +11,7 @@ from app.fsm.life import LIFE_FLOW, Life, Step
 from app.rooms.house import House
 from app.rooms.journal import format_start
 from app.rooms.names import computer_name
-from app.rooms.pace import HOST_ABSENCE_SECONDS, next_due
+from app.rooms.pace import AWAY_SECONDS, next_due
 from app.rooms.ports import Change
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.room import (
@@ -27,6 +27,7 @@ from app.rooms.room import (
     Person,
     Room,
 )
+from app.rooms.seats import away_seats, host_only, last_seen_at, seat_or_refuse
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,39 +136,13 @@ def check_host(house: House, room_id: str, key: str | None) -> None:
         now = house.clock()
         if seat is None or room.life is not Life.LOBBY or room.due_at is None or now < room.due_at:
             return
-        seen = house.presence.last_seen(room_id)
-        host = room.persons.get(room.host)
-        away_since = seen.get(host.key_hash, room.created_at) if host else room.created_at
-        if seat == room.host or now - away_since <= HOST_ABSENCE_SECONDS:
+        away_since = last_seen_at(room, room.persons.get(room.host), house.presence.last_seen(room_id))
+        if seat == room.host or now - away_since <= AWAY_SECONDS:
             seen_at = now if seat == room.host else away_since
-            change.save(replace(room, due_at=seen_at + HOST_ABSENCE_SECONDS))
+            change.save(replace(room, due_at=seen_at + AWAY_SECONDS))
             return
-        heir = replace(room, host=seat, due_at=now + HOST_ABSENCE_SECONDS)
+        heir = replace(room, host=seat, due_at=now + AWAY_SECONDS)
         _save(house, change, heir, seat, [HostChanged(seat, room.names[seat])])
-
-
-def away_seats(house: House, room: Room) -> frozenset[int]:
-    """The seats whose people have not looked at the room for 30 seconds."""
-    seen, now = house.presence.last_seen(room.id), house.clock()
-    return frozenset(
-        seat
-        for seat, person in room.persons.items()
-        if now - seen.get(person.key_hash, room.created_at) > HOST_ABSENCE_SECONDS
-    )
-
-
-def seat_or_refuse(room: Room, key: str | None) -> int:
-    """The seat that ``key`` opens. Raises Refused if it opens none."""
-    seat = room.seat_of(key)
-    if seat is None:
-        raise Refused(RoomReason.NOT_SEATED)
-    return seat
-
-
-def host_only(room: Room, key: str | None) -> None:
-    """Raise Refused unless ``key`` is the host's."""
-    if seat_or_refuse(room, key) != room.host:
-        raise Refused(RoomReason.NOT_HOST)
 
 
 def _lobby(room: Room) -> Room:

@@ -11,7 +11,7 @@ from app.game.options import Options
 from app.rooms.house import House
 from app.rooms.keys import hash_key
 from app.rooms.names import clean_name, computer_name, distinct_name
-from app.rooms.pace import HOST_ABSENCE_SECONDS
+from app.rooms.pace import AWAY_SECONDS
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.room import MAX_SEATS, MIN_SEATS, Computer, Entry, Joined, Occupant, OpenSeat, Person, Room
 
@@ -49,7 +49,7 @@ def open_room(
         version=1,
         created_at=now,
         active_at=now,
-        due_at=now + HOST_ABSENCE_SECONDS,
+        due_at=now + AWAY_SECONDS,
     )
     return _kept(house, room, hash_key(key, once))
 

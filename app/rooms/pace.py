@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from app.game.state import State
 from app.rooms.room import Room
 
-HOST_ABSENCE_SECONDS = 30.0
-"""How long the host of a lobby may be away before another person inherits (S0-111)."""
+AWAY_SECONDS = 30.0
+"""After how long without a look somebody counts as away; and the host of a lobby so long away is inherited (S0-111)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,18 +14,18 @@ from app.ai.levels import LEVELS
 from app.fsm.flow import advance, start_next_round
 from app.fsm.life import LIFE_FLOW, Life, Step
 from app.game.errors import IllegalMove
-from app.game.moves import INTERRUPTS, Catch, Move
+from app.game.moves import RACING, Catch, Move
 from app.game.notation import format_move
 from app.game.observation import Observation, observe
 from app.game.rules import Outcome
 from app.game.state import State
 from app.rooms.house import House
 from app.rooms.journal import format_deal
-from app.rooms.lobby import seat_or_refuse
-from app.rooms.pace import HOST_ABSENCE_SECONDS, next_due
+from app.rooms.pace import AWAY_SECONDS, next_due
 from app.rooms.ports import Change
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.room import Entry, RematchOpened, Room
+from app.rooms.seats import seat_or_refuse
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ def _asked(room: Room, seat: int, post: Post, ask: Callable[[Observation], Move]
         move = ask(observe(room.table, seat))
     except Refused as refused:
         raise Refused(RoomReason.STALE) if is_stale else refused from None
-    if is_stale and type(move) not in INTERRUPTS:
+    if is_stale and type(move) not in RACING:
         raise Refused(RoomReason.STALE)
     return move
 
@@ -108,7 +108,7 @@ def open_rematch(house: House, room_id: str, key: str | None, post: Post) -> Non
             version=room.version + 1,
             active_at=now,
             match_version=room.version + 1,
-            due_at=now + HOST_ABSENCE_SECONDS,
+            due_at=now + AWAY_SECONDS,
             state=None,
         )
         change.save(lobby, [Entry(lobby.version, now, seat, "", (RematchOpened(seat, room.names[seat]),))])

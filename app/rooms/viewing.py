@@ -14,10 +14,11 @@ from app.game.events import Event
 from app.game.observation import Observation, observe, observe_event
 from app.game.options import Options
 from app.rooms.house import House
-from app.rooms.lobby import away_seats, check_host
+from app.rooms.lobby import check_host
 from app.rooms.playing import tick
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.room import Computer, Entry, Notice, OpenSeat, Person, Room
+from app.rooms.seats import away_seats
 
 LATEST_ENTRIES = 12
 """How many of the latest entries a table shows without being asked for the whole log."""
@@ -27,7 +28,7 @@ OLDEST_ENTRIES = 100
 
 
 @unique
-class Kind(StrEnum):
+class SeatKind(StrEnum):
     """Who sits on a seat."""
 
     OPEN = "open"
@@ -40,7 +41,7 @@ class SeatView:
     """One seat as everyone at the table knows it. ``is_away``: not seen for 30 seconds."""
 
     number: int
-    kind: Kind
+    kind: SeatKind
     name: str
     level: Level | None
     is_ready: bool
@@ -94,7 +95,7 @@ class View:
     @property
     def open_seats(self) -> int:
         """How many seats wait for somebody."""
-        return sum(seat.kind is Kind.OPEN for seat in self.seats)
+        return sum(seat.kind is SeatKind.OPEN for seat in self.seats)
 
 
 def look(house: House, room_id: str, key: str | None, seen_version: int | None = None) -> View:
@@ -181,11 +182,11 @@ def _seat_views(house: House, room: Room, viewer: int | None) -> tuple[SeatView,
     for number, occupant in enumerate(room.seats):
         match occupant:
             case OpenSeat():
-                kind, name, level, is_ready = Kind.OPEN, "", None, False
+                kind, name, level, is_ready = SeatKind.OPEN, "", None, False
             case Person():
-                kind, name, level, is_ready = Kind.PERSON, occupant.name, None, occupant.is_ready
+                kind, name, level, is_ready = SeatKind.PERSON, occupant.name, None, occupant.is_ready
             case Computer():
-                kind, name, level, is_ready = Kind.COMPUTER, occupant.name, occupant.level, True
+                kind, name, level, is_ready = SeatKind.COMPUTER, occupant.name, occupant.level, True
         views.append(
             SeatView(
                 number, kind, name, level, is_ready, number == room.host, number == viewer, number in away

@@ -10,9 +10,12 @@ import base64
 import hashlib
 import hmac
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from app.game.cards import Card
+from app.game.moves import Play
 from app.rooms.viewing import View
+from app.web.access import settings
 from app.web.wording import face_word
 
 _TOKEN_LENGTH = 6
@@ -40,3 +43,26 @@ class CardTokens:
         return next(
             (card for card in hand if hmac.compare_digest(self.token(card).encode(), token.encode())), None
         )
+
+
+def tokens_of(view: View) -> CardTokens:
+    """The tokens of whoever has ``view``."""
+    return CardTokens(settings().secret_key, view)
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenWild:
+    """A wild that the viewer has chosen and not yet named a colour for."""
+
+    card: Card
+    says_uno: bool
+
+
+def chosen_wild(view: View, value: str, *, says_uno: bool) -> ChosenWild | None:
+    """The wild of the viewer's hand that ``value`` names, if it may be played now, so that only its colour is missing."""
+    seen = view.observation
+    card = tokens_of(view).find(value, seen.hand) if seen else None
+    if seen is None or card is None or not card.face.is_wild:
+        return None
+    is_playable = any(isinstance(move, Play) and move.cards == (card,) for move in seen.legal)
+    return ChosenWild(card, says_uno) if is_playable else None

@@ -15,11 +15,10 @@ from flask import Response, make_response, redirect, render_template, request
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.viewing import View, look
 from app.web import player
-from app.web.access import house, settings
-from app.web.cards_on_page import CardTokens
+from app.web.access import house
+from app.web.cards_on_page import ChosenWild, chosen_wild
 from app.web.presenters.problem import Problem, present_problem
 from app.web.presenters.room import Moment, choice_query, main_id, present_room
-from app.web.presenters.table import Choice, chosen_wild
 from app.web.presenters.visitor import present_visitor
 from app.web.room_words import status_of
 from app.web.urls import room_link
@@ -51,7 +50,11 @@ def attempt(room_id: str, seen_version: int | None, use_case: Callable[[], objec
 
 
 def answer(
-    room_id: str, *, seen_version: int | None, refused: Refused | None = None, choice: Choice | None = None
+    room_id: str,
+    *,
+    seen_version: int | None,
+    refused: Refused | None = None,
+    choice: ChosenWild | None = None,
 ) -> Response:
     """Answer a post of the viewer's own: with the fragment for htmx; else with a redirect to the page, or with the page itself if
     it was ``refused``. A wild that was pressed is a ``choice`` of which only the colour is missing."""
@@ -106,10 +109,9 @@ def poll(room_id: str, seen_version: int | None, *, is_watching: bool) -> Respon
     return _fragment(view, Moment(seen_version, is_watching=is_watching, choice=_asked_choice(view)), 200)
 
 
-def _asked_choice(view: View) -> Choice | None:
+def _asked_choice(view: View) -> ChosenWild | None:
     """The wild that the address names, whose colour the page asks for."""
-    tokens = CardTokens(settings().secret_key, view)
-    return chosen_wild(view, tokens, request.args.get("wild", ""), says_uno=request.args.get("uno") == "yes")
+    return chosen_wild(view, request.args.get("wild", ""), says_uno=request.args.get("uno") == "yes")
 
 
 def _page(view: View, moment: Moment, status: int) -> Response:

@@ -14,8 +14,7 @@ from app.game.moves import Accept, CallUno, Catch, Challenge, ChooseColor, Draw,
 from app.game.observation import Observation
 from app.rooms.refusals import Reason, Refused
 from app.rooms.viewing import View
-from app.web.cards_on_page import CardTokens
-from app.web.presenters.table import Choice, chosen_wild
+from app.web.cards_on_page import CardTokens, ChosenWild, chosen_wild
 
 MAX_FIELD_LENGTH: Final = 80
 
@@ -56,11 +55,11 @@ class MoveForm:
         """What was sent, for telling a repeated post from another under the same once-only key."""
         return f"{self.kind}={self.value} color={self.color} uno={self.says_uno} version={self.version}"
 
-    def choice(self, view: View, tokens: CardTokens) -> Choice | None:
+    def choice(self, view: View) -> ChosenWild | None:
         """The wild that was pressed on the table of ``view`` without a colour yet, so that the colour is to be asked for."""
         if self.kind not in {"play", "play_uno"} or self.color is not None or self.version != view.version:
             return None
-        return chosen_wild(view, tokens, self.value, says_uno=self.says_uno)
+        return chosen_wild(view, self.value, says_uno=self.says_uno)
 
     def move(self, seen: Observation, tokens: CardTokens) -> Move:
         """The move that was asked for. Raises Refused for a card that is not in the hand."""

@@ -11,8 +11,8 @@ from app.rooms.playing import Post, deal_next_round, open_rematch, play
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.viewing import glance, look_back
 from app.web import frame, player
-from app.web.access import house, settings
-from app.web.cards_on_page import CardTokens
+from app.web.access import house
+from app.web.cards_on_page import tokens_of
 from app.web.move_form import parse_move_form, parse_once, parse_version
 from app.web.presenters.log import present_log
 
@@ -24,8 +24,8 @@ def move(room_id: str) -> Response:
     """Make a move; or, for a wild without a colour yet, ask for the colour and change nothing."""
     form = parse_move_form(request.form)
     view = glance(house(), room_id, player.key())
-    tokens = CardTokens(settings().secret_key, view)
-    if choice := form.choice(view, tokens):
+    tokens = tokens_of(view)
+    if choice := form.choice(view):
         return frame.answer(room_id, seen_version=form.version, choice=choice)
     post = Post(form.once, form.content, form.version)
     return frame.attempt(

@@ -5,10 +5,11 @@ from dataclasses import replace
 
 from app.ai.levels import Level
 from app.rooms.house import House
-from app.rooms.lobby import away_seats, check_host, leave, start
+from app.rooms.lobby import check_host, leave, start
 from app.rooms.opening import join
 from app.rooms.refusals import RoomReason
 from app.rooms.room import Departed, Entry, HostChanged
+from app.rooms.seats import away_seats
 from app.rooms.viewing import glance, look
 from tests.rooms.crowd import DONE, answers
 from tests.rooms.stage import (

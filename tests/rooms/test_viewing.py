@@ -18,7 +18,7 @@ from app.rooms.opening import join
 from app.rooms.ports import Change, Store
 from app.rooms.refusals import RoomReason
 from app.rooms.room import Entry, MatchStarted, Room
-from app.rooms.viewing import LATEST_ENTRIES, Kind, SeatView, View, glance, look, look_back
+from app.rooms.viewing import LATEST_ENTRIES, SeatKind, SeatView, View, glance, look, look_back
 from tests.game.tables import A, B, C, faces, read, table
 from tests.rooms.stage import (
     ANNA,
@@ -115,11 +115,22 @@ def test_a_lobby_shows_seats_readiness_and_who_is_host(house: House) -> None:
     seated(house, room_id, BEN)
     view = look(house, room_id, BEN)
     assert view.seats == (
-        SeatView(0, Kind.PERSON, "Anna", None, is_ready=False, is_host=True, is_viewer=False, is_away=False),
-        SeatView(1, Kind.PERSON, "Ben", None, is_ready=True, is_host=False, is_viewer=True, is_away=False),
-        SeatView(2, Kind.OPEN, "", None, is_ready=False, is_host=False, is_viewer=False, is_away=False),
         SeatView(
-            3, Kind.COMPUTER, "Ada", Level.HARD, is_ready=True, is_host=False, is_viewer=False, is_away=False
+            0, SeatKind.PERSON, "Anna", None, is_ready=False, is_host=True, is_viewer=False, is_away=False
+        ),
+        SeatView(
+            1, SeatKind.PERSON, "Ben", None, is_ready=True, is_host=False, is_viewer=True, is_away=False
+        ),
+        SeatView(2, SeatKind.OPEN, "", None, is_ready=False, is_host=False, is_viewer=False, is_away=False),
+        SeatView(
+            3,
+            SeatKind.COMPUTER,
+            "Ada",
+            Level.HARD,
+            is_ready=True,
+            is_host=False,
+            is_viewer=False,
+            is_away=False,
         ),
     )
     assert (view.id, view.code, view.life, view.version) == (room_id, "CODE1", Life.LOBBY, 3)

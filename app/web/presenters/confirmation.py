@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from flask_babel import gettext as _
 
 from app.rooms.refusals import Refused, RoomReason
-from app.rooms.viewing import Kind, View
+from app.rooms.viewing import SeatKind, View
 from app.web.urls import room_urls
 
 
@@ -42,7 +42,7 @@ def present_leaving(view: View) -> ConfirmationContext:
 
 def present_removal(view: View, seat: int) -> ConfirmationContext:
     """Whether to remove the person on ``seat``. Raises Refused when nobody sits there."""
-    if seat not in range(len(view.seats)) or view.seats[seat].kind is not Kind.PERSON:
+    if seat not in range(len(view.seats)) or view.seats[seat].kind is not SeatKind.PERSON:
         raise Refused(RoomReason.NO_SUCH_SEAT)
     name = view.seats[seat].name
     urls = room_urls(view.id)

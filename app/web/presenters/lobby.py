@@ -8,7 +8,7 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from app.rooms.room import MAX_SEATS, MIN_SEATS, Level
-from app.rooms.viewing import Kind, SeatView, View
+from app.rooms.viewing import SeatKind, SeatView, View
 from app.web.presenters.fields import Choice, ChoiceField
 from app.web.room_words import code_spelled, format_sentence, level_word
 from app.web.urls import RoomUrls
@@ -116,7 +116,7 @@ def _unready_names(view: View) -> list[str]:
     return [
         seat.name
         for seat in view.seats
-        if seat.kind is Kind.PERSON and not (seat.is_ready or seat.is_host or seat.is_away)
+        if seat.kind is SeatKind.PERSON and not (seat.is_ready or seat.is_host or seat.is_away)
     ]
 
 
@@ -162,7 +162,7 @@ def _seat_line(view: View, urls: RoomUrls, seat: SeatView) -> SeatLine:
 
 def _state(seat: SeatView) -> str:
     """The class that shows at a glance how the seat stands."""
-    if seat.kind is Kind.OPEN:
+    if seat.kind is SeatKind.OPEN:
         return "open"
     if seat.is_away:
         return "away"
@@ -170,7 +170,7 @@ def _state(seat: SeatView) -> str:
 
 
 def _facts(seat: SeatView) -> list[str]:
-    if seat.kind is Kind.OPEN:
+    if seat.kind is SeatKind.OPEN:
         return [_("waits for somebody with the link")]
     if seat.level is not None:
         return [_("computer, %(level)s", level=level_word(seat.level))]
@@ -182,12 +182,12 @@ def _facts(seat: SeatView) -> list[str]:
 def _actions(view: View, urls: RoomUrls, seat: SeatView) -> tuple[SeatAction, ...]:
     number, base = seat.number + 1, f"{urls.seats}/{seat.number + 1}"
     actions = []
-    if seat.kind is Kind.COMPUTER:
+    if seat.kind is SeatKind.COMPUTER:
         actions.append(SeatAction(f"free-{number}", f"{base}/free", _("Send %(name)s away", name=seat.name)))
-    elif seat.kind is Kind.PERSON and not seat.is_host:
+    elif seat.kind is SeatKind.PERSON and not seat.is_host:
         label = _("Remove %(name)s", name=seat.name)
         actions.append(SeatAction(f"free-{number}", f"{base}/free?v={view.version}", label, asks_first=True))
-    elif seat.kind is Kind.OPEN and len(view.seats) > MIN_SEATS:
+    elif seat.kind is SeatKind.OPEN and len(view.seats) > MIN_SEATS:
         label = _("Take seat %(number)d away", number=number)
         actions.append(SeatAction(f"remove-{number}", f"{base}/remove", label))
     following = number % len(view.seats) + 1
@@ -197,9 +197,9 @@ def _actions(view: View, urls: RoomUrls, seat: SeatView) -> tuple[SeatAction, ..
 
 def _level_form(urls: RoomUrls, seat: SeatView) -> LevelForm | None:
     number = seat.number + 1
-    if seat.kind is Kind.PERSON:
+    if seat.kind is SeatKind.PERSON:
         return None
-    is_open = seat.kind is Kind.OPEN
+    is_open = seat.kind is SeatKind.OPEN
     label = _("Seat a computer here") if is_open else _("Change the level of %(name)s", name=seat.name)
     levels = ChoiceField(
         f"level-{number}",

@@ -10,12 +10,12 @@ from flask_babel import gettext as _
 from app.rooms.room import Life
 from app.rooms.viewing import View
 from app.web.access import settings
-from app.web.cards_on_page import CardTokens
+from app.web.cards_on_page import ChosenWild, tokens_of
 from app.web.narration import announce
 from app.web.presenters.fields import page_title
 from app.web.presenters.lobby import LobbyContext, present_lobby
 from app.web.presenters.problem import Problem
-from app.web.presenters.table import Choice, TableContext, present_table
+from app.web.presenters.table import TableContext, present_table
 from app.web.room_words import code_words
 from app.web.urls import RoomUrls, room_urls
 
@@ -33,7 +33,7 @@ class Moment:
     is_own_post: bool = False
     is_watching: bool = False
     problem: Problem | None = None
-    choice: Choice | None = None
+    choice: ChosenWild | None = None
     wants_hint: bool = False
 
 
@@ -69,10 +69,7 @@ def present_room(view: View, moment: Moment) -> RoomContext:
     lobby = present_lobby(view, urls, takes_focus=takes_focus) if is_lobby and not is_gone else None
     table = None
     if not is_lobby and not is_gone:
-        tokens = CardTokens(settings().secret_key, view)
-        table = present_table(
-            view, tokens, moment.choice, takes_focus=takes_focus, wants_hint=moment.wants_hint
-        )
+        table = present_table(view, moment.choice, takes_focus=takes_focus, wants_hint=moment.wants_hint)
     page = urls.watch if moment.is_watching else urls.room
     return RoomContext(
         name=_("Table %(code)s", code=code_words(view.code)),
@@ -119,10 +116,9 @@ def _poll_url(view: View, urls: RoomUrls, moment: Moment) -> str:
     return f"{urls.poll}?{urlencode(query)}"
 
 
-def choice_query(view: View, choice: Choice) -> dict[str, str]:
+def choice_query(view: View, choice: ChosenWild) -> dict[str, str]:
     """The part of an address that names a wild whose colour is being chosen."""
-    tokens = CardTokens(settings().secret_key, view)
-    return {"wild": tokens.token(choice.card)} | ({"uno": "yes"} if choice.says_uno else {})
+    return {"wild": tokens_of(view).token(choice.card)} | ({"uno": "yes"} if choice.says_uno else {})
 
 
 def _news(view: View, seen_version: int, moment: Moment) -> str:

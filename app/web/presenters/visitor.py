@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from flask_babel import gettext as _
 
 from app.rooms.room import Life
-from app.rooms.viewing import Kind, SeatView, View
+from app.rooms.viewing import SeatKind, SeatView, View
 from app.web.presenters.fields import TextField, name_field, page_title
 from app.web.presenters.problem import Problem
 from app.web.room_words import code_words, format_sentence, format_words, level_word
@@ -73,7 +73,7 @@ def _excuse(view: View) -> tuple[str, str]:
 
 
 def _player(seat: SeatView) -> str:
-    if seat.kind is Kind.OPEN:
+    if seat.kind is SeatKind.OPEN:
         return _("Open seat")
     if seat.level is not None:
         return _("%(name)s, computer, %(level)s", name=seat.name, level=level_word(seat.level))
