@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -68,6 +69,7 @@ class Server:
                 env=os.environ | QUICK_PACE | {"PENULTIMATE_DATABASE_URL": f"sqlite:///{self.database}"},
                 stdout=log,
                 stderr=log,
+                start_new_session=True,
             )
         self._wait_for_an_answer()
 
@@ -77,6 +79,12 @@ class Server:
         self._process.terminate()
         assert self._process.wait(PATIENCE) == 0, self.log
 
+    def kill(self) -> None:
+        """End every process of the server at once, as a power cut does: none has time for anything."""
+        assert self._process is not None
+        os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait(PATIENCE)
+
     def _wait_for_an_answer(self) -> None:
         assert self._process is not None
         latest = monotonic() + PATIENCE
@@ -85,7 +93,7 @@ class Server:
             try:
                 with urlopen(f"{self.url}/", timeout=PATIENCE):
                     return
-            except URLError:
+            except (URLError, ConnectionError):  # not yet; or still a server that was killed
                 sleep(0.05)
             assert monotonic() < latest, f"no answer: {self.log}"
 
