@@ -35,6 +35,7 @@ from app.web import (
     lobby,
     player,
     rooms,
+    rules_page,
     security,
     static_files,
     table,
@@ -108,5 +109,5 @@ def _set_up_pages(app: Flask) -> None:
     app.after_request(player.give_key)
     app.url_defaults(static_files.add_version)
     errors.register(app)
-    for page in (home, help_pages, codes, rooms, lobby, table):
+    for page in (home, help_pages, rules_page, codes, rooms, lobby, table):
         app.register_blueprint(page.blueprint)

@@ -15,7 +15,7 @@ from app.rooms.room import Room
 from app.web.access import HOUSE
 from tests.game.tables import A, B, hand, table
 from tests.journeys.plain_browser import PlainBrowser, words_of
-from tests.journeys.tables import join_table, open_table
+from tests.journeys.tables import Clock, join_table, open_table
 from tests.rooms.stage import lay, room_of
 from tests.web.conftest import Visitor
 
@@ -237,3 +237,17 @@ def test_other_hands_are_counts(seated: Seated) -> None:
     hand = ana.page.find(id="hand-form")
     assert hand is not None
     assert [card for card in ("Yellow 1", "Yellow 2", "Green") if card in hand.get_text()] == []
+
+
+def test_whoever_waits_for_somebody_away_may_start_a_new_room(seated: Seated, clock: Clock) -> None:
+    ana, bea, _ = seated(table(("R1 B2 Y5", "Y1 Y2 Y3", "G1 G2 G3")))
+    bea.refresh()
+    assert "start a new room" not in bea.words
+    clock.now += 31
+    bea.refresh()
+    assert "Waiting for Ana, who is away. The seat and the turn are kept." in bea.words
+    assert "You can wait, or start a new room ." in bea.words
+    bea.follow("start a new room")
+    assert bea.button("Open the room") is not None
+    ana.refresh()
+    assert labels(ana, "hand-form") == ["Play red 1", "Play yellow 5"]

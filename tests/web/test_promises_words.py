@@ -26,6 +26,7 @@ def help_page(visitor: Visitor) -> PlainBrowser:
         pytest.param("They wait a moment before they play, and before they catch somebody.", id="delay"),
         pytest.param("Close the page and come back whenever you like", id="come back"),
         pytest.param("if you clear the cookies, nobody can give you the seat back", id="cookies"),
+        pytest.param("in a database that is not encrypted", id="not encrypted"),
         pytest.param("There is no time limit.", id="no clock"),
         pytest.param("their seat and their turn are kept", id="away"),
         pytest.param("UNO is a trademark of Mattel", id="trademark"),

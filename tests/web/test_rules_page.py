@@ -1,0 +1,28 @@
+"""The rules are a page of the game: whole, marked where they are our reading, and without a link that leads nowhere."""
+
+from tests.journeys.plain_browser import words_of
+from tests.web.conftest import Visitor
+
+
+def test_the_whole_rules_are_one_press_from_how_to_play(visitor: Visitor) -> None:
+    browser = visitor()
+    browser.open("/how-to-play")
+    browser.follow("the whole rules")
+    assert browser.status == 200
+    headings = [words_of(heading) for heading in browser.page.find_all("h2")]
+    assert headings[:3] == ["The aim", "The deck", "Who deals"]
+    assert {"UNO!", "Questions people ask", "A little history", "The name"} <= set(headings)
+    assert len(browser.page.select(".prose tbody tr")) >= 17
+
+
+def test_our_own_reading_is_marked(visitor: Visitor) -> None:
+    readings = [words_of(quote) for quote in visitor().open("/rules").find_all("blockquote")]
+    assert len(readings) > 5
+    assert all(reading.startswith("Our reading.") for reading in readings)
+
+
+def test_every_link_of_the_rules_leads_somewhere(visitor: Visitor) -> None:
+    browser = visitor()
+    for link in browser.open("/rules").select(".prose a"):
+        assert visitor().open(str(link["href"])) is not None
+        assert str(link["href"]).startswith("/")
