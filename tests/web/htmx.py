@@ -61,7 +61,8 @@ def press(browser: PlainBrowser, text: str, **typed: str) -> Fragment:
     assert form is not None
     assert form["hx-post"] == form["action"]
     assert (form["hx-target"], form["hx-swap"]) == ("#room", "outerMorph")
-    fields = fields_of(form) | typed
+    pressed = {str(button["name"]): str(button["value"])} if button.get("name") else {}
+    fields = fields_of(form) | pressed | typed
     return _fragment(browser.client.post(str(form["hx-post"]), data=fields, headers=HEADERS))
 
 
