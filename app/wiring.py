@@ -42,6 +42,7 @@ from app.web import (
 )
 from app.web.access import HOUSE, SETTINGS
 from app.web.gate import PulseGate
+from app.web.urls import RoomConverter
 
 LARGEST_POST = 64 * 1024
 
@@ -100,6 +101,7 @@ def _house(app: Flask, settings: Settings, clock: Clock) -> House:
 
 def _set_up_pages(app: Flask) -> None:
     app.jinja_options = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
+    app.url_map.converters["room"] = RoomConverter
     app.session_interface = security.FormSession()
     Babel(app)
     Htmx(app)

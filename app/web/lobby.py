@@ -27,7 +27,7 @@ from app.web.player import needed_key
 from app.web.presenters.confirmation import present_leaving, present_removal
 from app.web.visits import remember_seat
 
-blueprint = Blueprint("lobby", __name__, url_prefix="/r/<room_id>")
+blueprint = Blueprint("lobby", __name__, url_prefix="/r/<room:room_id>")
 
 
 @blueprint.post("/seats")

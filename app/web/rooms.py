@@ -71,19 +71,19 @@ def create_quick() -> Response:
     return make_response(redirect(room_link(room_id, "hand"), 303))
 
 
-@blueprint.get("/r/<room_id>")
+@blueprint.get("/r/<room:room_id>")
 def show(room_id: str) -> Response:
     """A room, for whoever comes."""
     return frame.page(room_id)
 
 
-@blueprint.get("/r/<room_id>/watch")
+@blueprint.get("/r/<room:room_id>/watch")
 def watch(room_id: str) -> Response:
     """The public view of a room."""
     return frame.watch(room_id)
 
 
-@blueprint.get("/r/<room_id>/table")
+@blueprint.get("/r/<room:room_id>/table")
 def poll(room_id: str) -> Response:
     """What has changed since the version that a page shows."""
     return frame.poll(
@@ -91,7 +91,7 @@ def poll(room_id: str) -> Response:
     )
 
 
-@blueprint.get("/r/<room_id>/qr.svg")
+@blueprint.get("/r/<room:room_id>/qr.svg")
 def qr(room_id: str) -> Response:
     """The private link as a picture for the camera of a phone."""
     if house().store.pulse(room_id) is None:

@@ -16,7 +16,7 @@ from app.web.cards_on_page import tokens_of
 from app.web.move_form import parse_move_form, parse_once, parse_version
 from app.web.presenters.log import present_log
 
-blueprint = Blueprint("table", __name__, url_prefix="/r/<room_id>")
+blueprint = Blueprint("table", __name__, url_prefix="/r/<room:room_id>")
 
 
 @blueprint.post("/moves")

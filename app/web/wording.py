@@ -13,24 +13,32 @@ from app.rooms.refusals import Reason
 
 def color_word(color: Color) -> str:
     """The name of a colour."""
-    return {
-        Color.RED: _("red"),
-        Color.YELLOW: _("yellow"),
-        Color.GREEN: _("green"),
-        Color.BLUE: _("blue"),
-    }[color]
+    match color:  # and no table of all four: each look-up costs, and a page names many cards
+        case Color.RED:
+            return _("red")
+        case Color.YELLOW:
+            return _("yellow")
+        case Color.GREEN:
+            return _("green")
+        case Color.BLUE:
+            return _("blue")
 
 
 def rank_word(rank: Rank) -> str:
     """The name of a number or symbol."""
-    words = {
-        Rank.SKIP: _("skip"),
-        Rank.REVERSE: _("reverse"),
-        Rank.DRAW_TWO: _("draw two"),
-        Rank.WILD: _("wild"),
-        Rank.WILD_DRAW_FOUR: _("wild draw four"),
-    }
-    return words.get(rank, str(rank))
+    match rank:
+        case Rank.SKIP:
+            return _("skip")
+        case Rank.REVERSE:
+            return _("reverse")
+        case Rank.DRAW_TWO:
+            return _("draw two")
+        case Rank.WILD:
+            return _("wild")
+        case Rank.WILD_DRAW_FOUR:
+            return _("wild draw four")
+        case _:
+            return str(rank)
 
 
 def face_word(face: Face) -> str:
