@@ -11,12 +11,14 @@ from playwright.sync_api import Browser, Page
 
 from app.records.database import upgrade
 from app.rooms.house import House
-from tests.journeys.dealer import house_over
+from tests.journeys.dealer import house_over, laid_table
+from tests.journeys.seated import Seated
 from tests.journeys.server import PATIENCE, Server
 from tests.journeys.witness import Witness
 from tests.records.apps import app_over
 
 Visit = Callable[..., "tuple[Page, Witness]"]
+Sit = Callable[..., Seated]
 
 
 @pytest.fixture(scope="session")
@@ -62,6 +64,20 @@ def visit(chromium: Browser) -> Iterator[Visit]:
     for page, witness in visits:
         page.context.close()
         assert witness.offences == []
+
+
+@pytest.fixture
+def sit(server: Server, house: House, visit: Visit) -> Sit:
+    """Sit down at a table laid by hand, on the first seat, and see its page: ``sit("R1 W", "Y1 Y2")``, and facts for the table."""
+
+    def sit_down(*hands: str, is_scripted: bool = True, **facts: object) -> Seated:
+        table = laid_table(house, *hands, **facts)
+        page, witness = visit(server, java_script_enabled=is_scripted)
+        page.context.add_cookies([{"name": "player", "value": table.keys[0], "url": server.url}])
+        page.goto(table.path)
+        return Seated(page, witness, table)
+
+    return sit_down
 
 
 def _furnished(migrated: Path, folder: Path) -> Path:
