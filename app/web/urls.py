@@ -7,6 +7,13 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from flask import url_for
+from werkzeug.routing import BaseConverter
+
+
+class RoomConverter(BaseConverter):
+    """The id of a room in an address. What no id can be is no address of ours, and never reaches the database."""
+
+    regex = r"[A-Za-z0-9_-]{1,64}"
 
 
 @dataclass(frozen=True, slots=True)
