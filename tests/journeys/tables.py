@@ -25,7 +25,9 @@ class Clock:
 def application(folder: Path, clock: Clock) -> Flask:
     """The whole application, on a new database in ``folder``."""
     settings = Settings(
-        secret_key="of the tests", database_url=f"sqlite:///{folder / 'rooms.db'}", sqlite_synchronous="NORMAL"
+        secret_key="of the tests",
+        database_url=f"sqlite:///{folder / 'rooms.db'}",
+        sqlite_synchronous="NORMAL",
     )
     app = create_app(settings, clock=clock, instance_path=folder)
     upgrade(app)
