@@ -151,6 +151,7 @@ def test_a_hint_can_be_had_again_and_again(sit: Sit) -> None:
     ana.page.get_by_role("link", name="Give me a hint").click()
     ana.page.locator("#hint").wait_for()
     ana.button("Play red 1").click()
+    ana.wait_for_focus("hand")
     ana.happens("B play R4")
 
     ana.page.get_by_role("link", name="Give me a hint").click()

@@ -47,7 +47,7 @@ def test_a_page_polls_for_the_version_it_shows(pair: Pair) -> None:
     poller = pair.ana.page.find(id="poller")
     assert poller is not None
     assert poller["hx-get"] == f"{pair.ana.url}/table?v={shown_version(pair.ana)}"
-    assert poller["hx-trigger"] == "every 2s"
+    assert poller["hx-trigger"] == "every 2000ms"
     assert poller.find_parent(id="room") is None
 
 

@@ -82,7 +82,7 @@ def present_room(view: View, moment: Moment) -> RoomContext:
         problem=moment.problem,
         problem_takes_focus=moment.is_own_post and moment.problem is not None,
         poll_url="" if is_gone else _poll_url(view, urls, moment),
-        poll_trigger=f"every {settings().poll_seconds:g}s",
+        poll_trigger=f"every {round(settings().poll_seconds * 1000)}ms",  # htmx reads no fraction of a second
         says=_says(view, moment),
         urls=urls,
         refresh_url=page,

@@ -1,0 +1,159 @@
+"""What goes wrong on the way: a server that fails or is gone, answers that come too late, presses that come twice."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, Route
+
+from tests.journeys.conftest import Sit, Visit
+from tests.journeys.dealer import house_over, laid_table
+from tests.journeys.people import Person
+from tests.journeys.server import Server
+
+POLLS = "**/table?*"
+HANDS = ("R1 R2 Y9", "Y1 Y2", "G1 G2")
+
+
+def wait_for_notice(page: Page, words: str) -> None:
+    page.get_by_role("alert").filter(has_text=words).wait_for()
+
+
+def test_a_server_that_stops_leaves_the_table_as_it_is_until_it_is_back(
+    own_server: Server, visit: Visit
+) -> None:
+    with house_over(own_server.database) as house:
+        table = laid_table(house, *HANDS)
+    page, witness = visit(own_server)
+    witness.expect("ERR_CONNECTION_REFUSED")
+    witness.expect("Failed to fetch")
+    page.context.add_cookies([{"name": "player", "value": table.keys[0], "url": own_server.url}])
+    page.goto(table.path)
+    shown = page.locator("#room").inner_html()
+
+    own_server.stop()
+    wait_for_notice(page, "Connection lost, retrying.")
+    assert page.locator("#room").inner_html() == shown
+
+    own_server.start()
+    wait_for_notice(page, "Connected again.")
+    page.get_by_role("button", name="Play red 1").click()
+    page.get_by_text("You played red 1, 2 left.").first.wait_for()
+    assert page.evaluate("document.getElementById('connection').textContent") == ""
+
+
+def test_errors_of_the_server_are_told_and_never_shown_in_place_of_the_table(sit: Sit) -> None:
+    ana = sit(*HANDS)
+    ana.witness.expect("500 for GET")
+    ana.page.route(POLLS, lambda route: route.fulfill(status=500, body="Internal Server Error"))
+    wait_for_notice(ana.page, "Connection lost, retrying.")
+
+    assert ana.button("Play red 1").is_visible()
+    ana.page.unroute(POLLS)
+    wait_for_notice(ana.page, "Connected again.")
+
+
+def test_two_errors_of_the_server_are_not_told(sit: Sit) -> None:
+    ana = sit(*HANDS)
+    ana.witness.expect("500 for GET")
+    notice = ana.page.locator("#connection")
+    notice.evaluate(
+        "node => new MutationObserver(() => { window.told = true; }).observe(node, { childList: true })"
+    )
+    ana.page.route(POLLS, lambda route: route.fulfill(status=500), times=2)
+
+    ana.wait_for_polls(3)
+
+    assert ana.evaluate("window.told") is None
+
+
+def test_a_move_that_does_not_arrive_is_told_at_once_and_can_be_made_again(sit: Sit) -> None:
+    ana = sit(*HANDS)
+    ana.witness.expect("500 for POST")
+    ana.page.route("**/moves", lambda route: route.fulfill(status=500, body="Internal Server Error"))
+
+    ana.button("Play red 1").click()
+    wait_for_notice(ana.page, "That did not reach the table. Try again.")
+
+    ana.page.unroute("**/moves")
+    ana.button("Play red 1").click()
+    ana.wait_for_focus("hand")
+    assert ana.hand == ["Red 2", "Yellow 9"]
+
+
+def test_an_answer_older_than_the_table_is_dropped(sit: Sit) -> None:
+    ana = sit(*HANDS)
+    late: list[Route] = []
+    ana.page.route(POLLS, lambda route: late.append(route) if not late else route.fallback())
+    while not late:
+        ana.evaluate("null")  # Playwright hears of the poll while it waits for an answer
+    old = late[0].fetch(url=late[0].request.url.partition("?")[0])
+
+    ana.button("Play red 1").click()
+    ana.wait_for_focus("hand")
+    late[0].fulfill(response=old)
+    ana.wait_for_polls(2)
+
+    assert "Play red 1" in old.text()
+    assert ana.hand == ["Red 2", "Yellow 9"]
+
+
+def test_a_double_click_plays_once(sit: Sit) -> None:
+    ana = sit(*HANDS)
+    version = ana.table.room.version
+
+    ana.button("Play red 1").dblclick()
+
+    ana.wait_for_focus("hand")
+    ana.wait_for_polls(2)
+    assert ana.table.room.version == version + 1
+    assert ana.hand == ["Red 2", "Yellow 9"]
+
+
+def test_the_back_button_shows_the_table_as_it_is(sit: Sit) -> None:
+    ana = sit(*HANDS)
+    ana.button("Play red 1").click()
+    ana.wait_for_focus("hand")
+    room = ana.table.room
+    ana.page.get_by_role("link", name="How to play").click()
+    ana.page.get_by_role("heading", level=1, name="How to play").wait_for()
+
+    ana.page.go_back()
+
+    assert ana.hand == ["Red 2", "Yellow 9"]
+    assert ana.table.room == room
+
+
+def test_without_scripts_neither_going_back_nor_sending_again_plays_again(sit: Sit) -> None:
+    ana = sit(*HANDS, is_scripted=False)
+    sent = []
+    ana.page.on("request", lambda request: sent.append(request) if request.method == "POST" else None)
+    ana.button("Play red 1").click()
+    ana.page.get_by_text("You played red 1, 2 left.").first.wait_for()
+    room = ana.table.room
+
+    ana.page.go_back()
+    assert ana.hand == ["Red 2", "Yellow 9"]
+    form = {"Content-Type": "application/x-www-form-urlencoded"}
+    again = ana.page.request.post(sent[0].url, data=sent[0].post_data, headers=form)
+
+    assert again.status == 200
+    assert ana.table.room == room
+
+
+def test_a_tab_that_fell_behind_is_refused_in_words_and_shows_the_table_as_it_is(sit: Sit) -> None:
+    ana = sit(*HANDS)
+    behind = Person(ana.page.context.new_page(), "Ana")
+    behind.page.route(POLLS, lambda route: route.fulfill(status=204))
+    behind.page.goto(ana.table.path)
+    ana.button("Play red 1").click()
+    ana.wait_for_focus("hand")
+    room = ana.table.room
+    assert "Play red 1" in behind.offers()
+
+    behind.press("Play red 1")
+
+    problem = behind.page.locator("#error")
+    problem.wait_for()
+    assert "There is a problem" in problem.inner_text()
+    assert behind.version == room.version
+    assert behind.offers() == []
+    assert ana.table.room == room
