@@ -93,6 +93,7 @@ def _with_pending(state: State, given: GivenPending) -> State:
         evidence=evidence,
         was_bluff=is_bluff(evidence, given.prior_color),
         is_final=given.is_final,
+        color_before=given.prior_color,
     )
     return replace(state, pending=pending, turn=given.target)
 

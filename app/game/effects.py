@@ -102,6 +102,7 @@ def _announce_draw_four(
         evidence=hand_before,
         was_bluff=is_bluff(hand_before, color_before),
         is_final=is_final,
+        color_before=color_before,
     )
     draft.turn = target
     draft.tell(DrawFourAnnounced(target, seat))

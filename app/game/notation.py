@@ -215,14 +215,14 @@ def _pending(pending: PendingDraw | None) -> str:
     if pending is None:
         return NOTHING
     words = [format_seat(pending.sender), format_seat(pending.target), str(pending.total)]
-    words += [_VERDICTS[pending.was_bluff], _KINDS[pending.is_final]]
+    words += [_VERDICTS[pending.was_bluff], _KINDS[pending.is_final], pending.color_before or NOTHING]
     return " ".join([*words, *map(str, pending.evidence)])
 
 
 def _parse_pending(text: str) -> PendingDraw | None:
     if text == NOTHING:
         return None
-    sender, target, total, verdict, kind, *cards = text.split()
+    sender, target, total, verdict, kind, color_before, *cards = text.split()
     return PendingDraw(
         sender=parse_seat(sender),
         target=parse_seat(target),
@@ -230,6 +230,7 @@ def _parse_pending(text: str) -> PendingDraw | None:
         evidence=tuple(map(parse_card, cards)),
         was_bluff=bool(_VERDICTS.index(verdict)),
         is_final=bool(_KINDS.index(kind)),
+        color_before=_parse_color(color_before),
     )
 
 

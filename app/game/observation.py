@@ -18,12 +18,16 @@ from app.game.state import Evidence, PendingDraw, Phase, RoundResult, State
 
 @dataclass(frozen=True, slots=True)
 class PendingView:
-    """What everyone knows of a pending Wild Draw Four: who must take how many, from whom, and whether it was a last card."""
+    """What everyone knows of a pending Wild Draw Four: who must take how many, from whom, and whether it was a last card.
+
+    ``color_before`` is the colour that was in play before it, of which the sender should have had no card.
+    """
 
     sender: int
     target: int
     total: int
     is_final: bool
+    color_before: Color | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +119,7 @@ def observe(state: State, seat: int | None) -> Observation:
 
 
 def _view(pending: PendingDraw) -> PendingView:
-    return PendingView(pending.sender, pending.target, pending.total, pending.is_final)
+    return PendingView(pending.sender, pending.target, pending.total, pending.is_final, pending.color_before)
 
 
 def observe_event(event: Event, seat: int | None) -> Event:

@@ -38,7 +38,7 @@ class PendingDraw:
     """A Wild Draw Four that its target has not yet accepted or challenged (R10). Exists exactly in phase ``challenge``.
 
     ``evidence`` is the sender's whole hand just before the play, the Wild Draw Four included; ``was_bluff`` is the verdict on
-    it, judged against the colour then in play; ``is_final`` says that it was the sender's last card (R12).
+    it, judged against ``color_before``, the colour then in play; ``is_final`` says that it was the sender's last card (R12).
     """
 
     sender: int
@@ -47,6 +47,7 @@ class PendingDraw:
     evidence: tuple[Card, ...]
     was_bluff: bool
     is_final: bool
+    color_before: Color | None = None
 
 
 @dataclass(frozen=True, slots=True)

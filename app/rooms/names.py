@@ -9,6 +9,8 @@ from typing import Final
 from app.rooms.refusals import Refused, RoomReason
 
 MAX_NAME_LENGTH: Final = 24
+RESERVED_NAMES: Final = ("You",)
+"""What pages call their reader, so that nobody else may be called that."""
 COMPUTER_NAMES: Final = (
     "Ada",
     "Blaise",
@@ -57,7 +59,7 @@ def clean_name(text: str) -> str:
 
 def distinct_name(name: str, taken: Collection[str]) -> str:
     """``name``, with a number behind it if somebody at the table has it already, whatever the case of the letters."""
-    looks = {_look(other) for other in taken}
+    looks = {_look(other) for other in (*RESERVED_NAMES, *taken)}
     return next(candidate for candidate in _numbered(name) if _look(candidate) not in looks)
 
 

@@ -35,7 +35,7 @@ def open_room(
     """
     _check_seat_count(1 + len(others))
     room_id, now = house.secrets.room_id(), house.clock()
-    seats: list[Occupant] = [Person(clean_name(name), hash_key(key, room_id))]
+    seats: list[Occupant] = [Person(distinct_name(clean_name(name), ()), hash_key(key, room_id))]
     for level in others:
         seats.append(OpenSeat() if level is None else Computer(computer_name(_names(seats)), level))
     room = Room(

@@ -17,7 +17,7 @@ from app.rooms.lobby import (
     start,
 )
 from app.rooms.opening import join
-from app.rooms.refusals import Refused
+from app.rooms.refusals import Refused, RoomReason
 from app.rooms.room import Level
 from app.web import frame
 from app.web.access import house
@@ -96,8 +96,11 @@ def confirm_removal(room_id: str, number: int) -> Response:
 
 @blueprint.get("/leave")
 def confirm_leaving(room_id: str) -> Response:
-    """Ask before a seat is given up."""
-    confirmation = present_leaving(frame.seated_view(room_id))
+    """Ask before a seat is given up, which can only be before the match."""
+    view = frame.seated_view(room_id)
+    if not view.is_lobby:
+        raise Refused(RoomReason.ALREADY_STARTED)
+    confirmation = present_leaving(view)
     return make_response(render_template("rooms/confirm.html", confirmation=confirmation))
 
 

@@ -56,6 +56,9 @@ MOST_ANNOUNCED = 4
 SPOKEN_OF_MANY = 3
 
 
+_BEFORE_THE_DEAL = (MatchStarted, DealerCardDrawn, DealerTied, OpenerReturned)
+
+
 @dataclass(frozen=True, slots=True)
 class Narrator:
     """Tells events to the viewer on ``seat`` (None: a watcher) at a table of people with ``names``."""
@@ -66,6 +69,12 @@ class Narrator:
     def tell(self, entry: EntryView) -> str:
         """What came of one accepted move, as one text."""
         return " ".join(self._sentences(entry.events))
+
+    def tell_latest(self, entry: EntryView) -> str:
+        """What came of the latest move, as the table shows it: of a deal only how it stands, the draw for the dealer is in the log."""
+        return " ".join(
+            self._sentences([event for event in entry.events if not isinstance(event, _BEFORE_THE_DEAL)])
+        )
 
     def is_about_game(self, entry: EntryView) -> bool:
         """Whether ``entry`` tells of the game rather than of who came and went."""
@@ -105,7 +114,7 @@ class Narrator:
             case DrawFourAnnounced() | ChallengeMade():
                 return self._draw_four(event)
             case DirectionReversed() | PileRecycled() | TurnStarted():
-                return self._course(event)
+                return self._course(event, events)
             case RoundEnded() | MatchEnded():
                 return self._ending(event)
             case DealerCardDrawn() | DealerTied() | RoundDealt() | OpenerReturned() | OpenerTurnedUp():
@@ -149,14 +158,16 @@ class Narrator:
             case ChallengeMade():
                 return self._challenge(event)
 
-    def _course(self, event: DirectionReversed | PileRecycled | TurnStarted) -> str:
+    def _course(
+        self, event: DirectionReversed | PileRecycled | TurnStarted, events: Sequence[Event | Notice]
+    ) -> str:
         match event:
             case DirectionReversed(direction):
                 return _("Play goes %(direction)s now.", direction=direction_words(direction))
             case PileRecycled():
                 return _("The discards were shuffled into a new draw pile.")
             case TurnStarted():
-                return self._turn(event)
+                return self._turn(event, events)
 
     def _ending(self, event: RoundEnded | MatchEnded) -> str:
         match event:
@@ -302,11 +313,13 @@ class Narrator:
             )
         return self._by(event.seat, _("Your challenge failed."), _("%(name)s's challenge failed."))
 
-    def _turn(self, event: TurnStarted) -> str:
+    def _turn(self, event: TurnStarted, events: Sequence[Event | Notice]) -> str:
         if not self._is_me(event.seat):
             return _("%(name)s's turn.", name=self._name(event.seat))
         if event.color is None:
             return _("Your turn. Name a colour.")
+        if OpenerTurnedUp(event.top) in events and not event.top.is_wild:
+            return _("Your turn.")  # the top card has just been told
         if event.top.is_wild:
             return _(
                 "Your turn. Top card %(card)s, colour %(color)s.",

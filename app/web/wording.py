@@ -86,7 +86,9 @@ def match_words(top: Face, color: Color | None) -> str:
         return _("any card")
     if top.is_wild:
         return color_word(color)
-    return _("%(color)s or %(rank)s", color=color_word(color), rank=rank_word(top.rank))
+    if top.is_number:
+        return _("%(color)s or %(rank)s", color=color_word(color), rank=rank_word(top.rank))
+    return _("%(color)s or another %(rank)s", color=color_word(color), rank=rank_word(top.rank))
 
 
 def refusal_words(reason: Reason, top: Face | None, color: Color | None) -> str:

@@ -219,7 +219,7 @@ def test_a_pending_draw_evidence_and_a_result_are_written_in_words() -> None:
             result=RoundResult(C, (0, 0, 9), went_out=False),
         )
     )
-    assert sheet["pending"] == "A B 4 bluff ordinary R1.1 W.100"
+    assert sheet["pending"] == "A B 4 bluff ordinary - R1.1 W.100"
     assert sheet["evidence"] == "B A honest R1.1 W.100"
     assert sheet["result"] == "C stalemate 0 0 9"
 
@@ -245,8 +245,9 @@ def test_a_pending_draw_evidence_and_a_result_are_written_in_words() -> None:
         ("contenders", "A-B"),
         ("drawn", "R1"),
         ("pending", "A B 4 bluff"),
-        ("pending", "A B 4 perhaps ordinary R1.1"),
-        ("pending", "A B 4 bluff last R1.1"),
+        ("pending", "A B 4 perhaps ordinary - R1.1"),
+        ("pending", "A B 4 bluff last - R1.1"),
+        ("pending", "A B 4 bluff ordinary X R1.1"),
         ("evidence", "B A perhaps R1.1"),
         ("evidence", "B"),
         ("result", "C somehow 0 0 9"),

@@ -78,7 +78,9 @@ def test_only_its_owner_sees_the_drawn_card() -> None:
 
 def test_everyone_sees_who_must_take_four_from_whom_and_nobody_the_verdict() -> None:
     for viewer in VIEWERS:
-        assert observe(TABLES[Phase.CHALLENGE], viewer).pending == PendingView(A, B, 4, is_final=False)
+        assert observe(TABLES[Phase.CHALLENGE], viewer).pending == PendingView(
+            A, B, 4, is_final=False, color_before=Color.RED
+        )
 
 
 def test_a_last_wild_draw_four_is_seen_to_be_one() -> None:

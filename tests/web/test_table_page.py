@@ -31,7 +31,7 @@ def title(laid: LaidTable, seat: int) -> str:
     [
         (PLAIN, "Your turn. Match red or 5.", "Waiting for Ana."),
         (table(HANDS, discard="R5 W", color="G"), "Your turn. Match green.", "Waiting for Ana."),
-        (table(HANDS, discard="BS"), "Your turn. Match blue or skip.", "Waiting for Ana."),
+        (table(HANDS, discard="BS"), "Your turn. Match blue or another skip.", "Waiting for Ana."),
         (DRAWN, "Your turn. You drew red 7: play it or keep it.", "Waiting for Ana."),
         (OPENING, "Your turn. Name a colour.", "Waiting for Ana."),
     ],
@@ -52,7 +52,7 @@ def test_whoever_is_to_answer_a_wild_draw_four_is_told_both_ways_and_what_they_c
     ben = laid.sees(1)
     assert text(ben, "#table-heading") == "Your turn. Ana played wild draw four: draw 4 or challenge."
     assert labels(ben, "actions") == ["Draw 4 cards", "Challenge"]
-    assert "If Ana held a card of the colour in play before, a challenge succeeds: Ana draws 4" in ben.words
+    assert "It is honest only if Ana held no red. If Ana did, a challenge succeeds: Ana draws 4" in ben.words
     assert "If not, you draw 6 and lose your turn." in ben.words
     for seat in (0, 2):
         assert labels(laid.sees(seat), "actions") == []
@@ -151,7 +151,7 @@ def test_the_players_are_told_in_the_order_of_play_from_the_reader_on(app: Flask
     clock.now += 31
     ben = laid.sees(1)
     assert [words_of(line) for line in ben.page.select("#players .seats__sentence")] == [
-        "You, 1 card, cannot be caught, to play now",
+        "You, 1 card, to play now",
         "Ana, 1 card, away, has not said UNO, plays next",
         "Dee, 3 cards, computer",
         "Cal, 2 cards, away",
@@ -216,7 +216,8 @@ def test_a_watcher_sees_the_public_view_and_nothing_to_press(app: Flask, state: 
     assert watcher.status == 200
     assert watcher.page.find(id="hand") is None
     assert watcher.page.select("#room form, #room button, #room input") == []
-    assert text(watcher, "#table-heading") == f"Waiting for {'Ben' if state is CHALLENGE else 'Ana'}."
+    assert text(watcher, "#table-heading").endswith(f"Waiting for {'Ben' if state is CHALLENGE else 'Ana'}.")
+    assert "You are watching." in watcher.words
     assert len(watcher.page.select("#players li")) == 3
     poller = watcher.page.select_one("#poller")
     assert poller is not None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from flask_babel import gettext as _
 
 from app.game.cards import Color, Face, Rank
-from app.game.moves import Accept, CallUno, Catch, Challenge, ChooseColor, Draw, Keep
+from app.game.moves import Accept, CallUno, Catch, Challenge, ChooseColor, Draw, Keep, Play
 from app.game.observation import Observation
 from app.rooms.viewing import View
 from app.web.cards_on_page import CardTokens, ChosenWild
@@ -49,7 +49,7 @@ def present_actions(view: View, seen: Observation) -> tuple[Button, ...]:
                 buttons.append(Button("do", "accept", _("Draw 4 cards")))
             case Challenge():
                 buttons.append(Button("do", "challenge", _("Challenge")))
-            case CallUno():
+            case CallUno() if _helps_to_call(seen):
                 buttons.append(Button("do", "uno", _("Call UNO"), kind="uno"))
             case Catch(seat):
                 name = view.seats[seat].name
@@ -59,6 +59,11 @@ def present_actions(view: View, seen: Observation) -> tuple[Button, ...]:
             case _:
                 pass  # plays have their buttons in the hand
     return tuple(buttons)
+
+
+def _helps_to_call(seen: Observation) -> bool:
+    """Whether calling UNO can come to anything: late, or ahead of a play that there is. Drawing would only cancel it (R11)."""
+    return seen.vulnerable == seen.seat or any(isinstance(move, Play) for move in seen.legal)
 
 
 def actions_note(view: View, seen: Observation) -> str:
@@ -71,10 +76,15 @@ def actions_note(view: View, seen: Observation) -> str:
             "It was the last card of %(name)s, so it cannot be a bluff: a challenge fails and costs 6 cards.",
             name=name,
         )
+    if seen.pending.color_before is None:
+        return _(
+            "There was no colour in play before, so it cannot be a bluff: a challenge fails and costs 6 cards."
+        )
     return _(
-        "If %(name)s held a card of the colour in play before, a challenge succeeds: %(name)s draws 4 and you play. "
-        "If not, you draw 6 and lose your turn.",
+        "It is honest only if %(name)s held no %(color)s. If %(name)s did, a challenge succeeds: %(name)s draws 4 and you "
+        "play. If not, you draw 6 and lose your turn.",
         name=name,
+        color=color_word(seen.pending.color_before),
     )
 
 

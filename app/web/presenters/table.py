@@ -22,6 +22,7 @@ from app.web.presenters.hand import (
     present_hand,
 )
 from app.web.presenters.result import ResultContext, present_result
+from app.web.room_words import format_words
 from app.web.wording import (
     card_count,
     color_word,
@@ -49,7 +50,9 @@ class TableContext:
 
     turn_sentence: str
     is_my_turn: bool
+    is_watched: bool
     waits_for_absent: bool
+    players_heading: str
     top: CardFace | None
     color_class: str
     color_sentence: str
@@ -92,13 +95,15 @@ def present_table(
     return TableContext(
         turn_sentence=_turn_sentence(view, seen),
         is_my_turn=seen.is_my_turn,
+        is_watched=view.seat is None,
+        players_heading=_("Players, in %(format)s", format=format_words(view.options)),
         waits_for_absent=seen.turn is not None and view.seats[seen.turn].is_away,
         top=present_card(seen.top) if seen.top else None,
         color_class=color_class(seen.color),
         color_sentence=_color_sentence(seen),
         piles_sentence=_("%(cards)s in the draw pile", cards=card_count(seen.draw_pile_size)),
         direction_sentence=_("Play goes %(direction)s.", direction=direction_words(seen.direction)),
-        last_move=lines[-1] if lines else "",
+        last_move=teller.tell_latest(view.entries[-1]) if view.entries else "",
         hand_heading=hand_heading(seen),
         hand=present_hand(seen, tokens),
         has_hand=view.seat is not None,
@@ -122,7 +127,22 @@ def _turn_sentence(view: View, seen: Observation) -> str:
     if seen.turn is None or seen.top is None:
         return ""
     waited_for = view.seats[seen.turn]
-    if not seen.is_my_turn:
+    return " ".join(
+        sentence for sentence in (_uno_sentence(view, seen), _whose_turn(seen, waited_for, view)) if sentence
+    )
+
+
+def _uno_sentence(view: View, seen: Observation) -> str:
+    """Who has forgotten UNO, first of all: to the one, while there is time to call it, and to the others, while there is to catch."""
+    if seen.vulnerable is None:
+        return ""
+    if seen.vulnerable == seen.seat:
+        return _("You have not said UNO: call it before you are caught.")
+    return _("%(name)s has not said UNO.", name=view.seats[seen.vulnerable].name)
+
+
+def _whose_turn(seen: Observation, waited_for: SeatView, view: View) -> str:
+    if not seen.is_my_turn or seen.top is None:
         if waited_for.is_away:
             return _(
                 "Waiting for %(name)s, who is away. The seat and the turn are kept.", name=waited_for.name
@@ -168,9 +188,7 @@ def _player_facts(seat: SeatView, seen: Observation) -> list[str]:
     if seen.result is not None or seen.turn is None:
         return facts
     if seat.number == seen.vulnerable:
-        facts.append(_("has not said UNO"))
-    elif seen.counts[seat.number] == 1:
-        facts.append(_("cannot be caught"))
+        facts.append(_("have not said UNO") if seat.is_viewer else _("has not said UNO"))
     if seat.number == seen.turn:
         facts.append(_("to play now"))
     elif seat.number == seen.seat_after(seen.turn):
