@@ -82,7 +82,7 @@ def test_a_move_that_does_not_arrive_is_told_at_once_and_can_be_made_again(sit: 
 def test_an_answer_older_than_the_table_is_dropped(sit: Sit) -> None:
     ana = sit(*HANDS)
     late: list[Route] = []
-    ana.page.route(POLLS, lambda route: late.append(route) if not late else route.fallback())
+    ana.page.route(POLLS, lambda route: late.append(route) if not late else route.fulfill(status=204))
     while not late:
         ana.evaluate("null")  # Playwright hears of the poll while it waits for an answer
     old = late[0].fetch(url=late[0].request.url.partition("?")[0])
