@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from flask import Blueprint, render_template
 
+from app.web.visits import way_back
+
 blueprint = Blueprint("help", __name__)
 
 
 @blueprint.get("/how-to-play")
 def show() -> str:
     """The rules and the page, in plain words."""
-    return render_template("help/show.html")
+    return render_template("help/show.html", way_back=way_back())

@@ -10,6 +10,8 @@ from flask import Blueprint, render_template
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
+from app.web.visits import way_back
+
 RULES: Final = Path(__file__).parents[2] / "docs" / "rules.md"
 
 blueprint = Blueprint("rules", __name__)
@@ -18,7 +20,7 @@ blueprint = Blueprint("rules", __name__)
 @blueprint.get("/rules")
 def show() -> str:
     """The whole rules, with what is our own reading of them marked as such."""
-    return render_template("rules/show.html", rules=rules_text())
+    return render_template("rules/show.html", rules=rules_text(), way_back=way_back())
 
 
 @cache

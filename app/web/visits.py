@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import session
+from flask import session, url_for
 
 from app.rooms.names import MAX_NAME_LENGTH
 
@@ -24,3 +24,9 @@ def remember_seat(name: str, room_id: str) -> None:
     """Keep that somebody called ``name`` took a seat in that room."""
     session[_NAME] = name[:MAX_NAME_LENGTH]
     session[_ROOM] = room_id
+
+
+def way_back() -> str:
+    """The address of the room in which this browser took a seat last, for pages beside the table; empty if there is none."""
+    room_id = last_room()
+    return "" if room_id is None else url_for("rooms.show", room_id=room_id)

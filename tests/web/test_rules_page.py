@@ -1,6 +1,7 @@
 """The rules are a page of the game: whole, marked where they are our reading, and without a link that leads nowhere."""
 
 from tests.journeys.plain_browser import words_of
+from tests.journeys.tables import open_table
 from tests.web.conftest import Visitor
 
 
@@ -26,3 +27,20 @@ def test_every_link_of_the_rules_leads_somewhere(visitor: Visitor) -> None:
     for link in browser.open("/rules").select(".prose a"):
         assert visitor().open(str(link["href"])) is not None
         assert str(link["href"]).startswith("/")
+
+
+def test_whoever_sits_at_a_table_finds_the_way_back_from_the_rules_and_the_help(visitor: Visitor) -> None:
+    ana = visitor()
+    open_table(ana, "Ana", "round", "friend")
+    table = ana.url
+    for page in ("/rules", "/how-to-play"):
+        ana.open(page)
+        ana.follow("Back to your table")
+        assert ana.url == table
+
+
+def test_everyone_else_finds_the_home_page(visitor: Visitor) -> None:
+    browser = visitor()
+    browser.open("/rules")
+    browser.follow("Go to the home page")
+    assert browser.url == "/"
