@@ -10,6 +10,10 @@ from tests.journeys.scorekeeper import Scorekeeper
 from tests.journeys.server import Server
 
 SMALL = {"width": 360, "height": 640}
+KEEP_ANNOUNCERS = "() => { window.kept = [...document.querySelectorAll('[role=status]')]; }"
+ARE_KEPT = (
+    "() => [...document.querySelectorAll('[role=status]')].every((node, at) => node === window.kept[at])"
+)
 
 
 def check_ending(keeper: Scorekeeper) -> None:
@@ -27,8 +31,12 @@ def test_two_people_and_two_computers_play_a_match_with_htmx(server: Server, vis
     ana.press("Start the match")
     ana.page.locator("#table").wait_for()
 
+    for person in (ana, bea):
+        person.page.evaluate(KEEP_ANNOUNCERS)
+
     check_ending(play_match(ana, bea))
 
+    assert [person.page.evaluate(ARE_KEPT) for person in (ana, bea)] == [True, True]
     bea.page.get_by_text("wins the match").or_(bea.page.get_by_text("You win the match")).first.wait_for()
     bea.press("Play again")
     ana.page.get_by_role("button", name="Start the match").wait_for()

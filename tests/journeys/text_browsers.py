@@ -59,6 +59,7 @@ class Lynx(TextBrowser):
     """Lynx with numbered links and fields. A button shows what it sends and then what it says: ``([4]red 5 k3j5ab) Play red 5``."""
 
     LINES_BELOW = 3
+    IDLE = ("(NORMAL LINK)", "(Form submit button)", "Commands: ", "-- press space")
 
     @classmethod
     def at(cls, url: str, folder: Path, *, height: int, width: int) -> Lynx:
@@ -69,9 +70,13 @@ class Lynx(TextBrowser):
         return cls(Terminal(folder, command, height=height, width=width))
 
     def is_idle(self, screen: str) -> bool:
-        """Lynx says below the page what its keys do, and above it the title."""
-        first, *_, below, _last = screen.splitlines()
-        return "Arrow keys" in below and bool(first.strip())
+        """Lynx says below the page what is under its cursor or what one may do, and not what it is doing."""
+        *_, below, keys, _last = screen.splitlines()
+        return "Arrow keys" in keys and below.startswith(self.IDLE)
+
+    def body(self, screen: str) -> str:
+        """The title above the page may change while the page has not come yet."""
+        return super().body(screen).partition("\n")[2]
 
     def offers(self) -> list[str]:
         """What stands behind the buttons' values."""
