@@ -25,7 +25,7 @@ CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
 # what a mark needs: of each row, any one program
 NEEDS: dict[str, list[tuple[str, ...]]] = {
     "browser": [CHROMIUM_NAMES],
-    "textbrowser": [("lynx", "w3m"), ("tmux",)],
+    "textbrowser": [("lynx",), ("w3m",), ("tmux",)],
 }
 LEFT_OUT = pytest.StashKey[dict[str, str]]()
 

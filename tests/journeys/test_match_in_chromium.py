@@ -48,7 +48,7 @@ def test_two_people_and_a_computer_play_a_match_without_scripts(server: Server, 
     (page_of_ana, _), (page_of_bea, _) = (
         visit(server, java_script_enabled=False, viewport=SMALL) for _ in "ab"
     )
-    ana, bea = (PlainPerson(page, name, 0.5) for page, name in ((page_of_ana, "Ana"), (page_of_bea, "Bea")))
+    ana, bea = (PlainPerson(page, name, 0.7) for page, name in ((page_of_ana, "Ana"), (page_of_bea, "Bea")))
     bea.join_table(ana.open_table("friend", "hard"))
     ana.press("Start the match")
 
