@@ -17,7 +17,7 @@ def test_the_first_card_is_in_hand_after_two_presses(visitor: Visitor) -> None:
     ana.open("/")
     ana.press_saying("Play against computers now", name="Ana")
     assert ana.status == 200
-    assert len(ana.page.select("#hand-form li")) == 7
+    assert len(ana.page.select("#hand-form li")) in {7, 9}  # nine if the first card is a Draw Two for Ana
     assert ana.words.count("computer") == 3
 
 
