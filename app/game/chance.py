@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -21,7 +21,7 @@ _WORD_RANGE = 1 << (8 * _WORD_BYTES)
 class Chance:
     """A secret seed and how many shuffles have been taken from it."""
 
-    seed: str = field(repr=False)
+    seed: str
     count: int = 0
 
     def __post_init__(self) -> None:

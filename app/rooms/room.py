@@ -6,7 +6,7 @@ starts, open seats are taken away, so that the numbers agree.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from app.ai.levels import Level as Level  # the pages find it here
@@ -30,7 +30,7 @@ class Person:
     """A person. ``key_hash`` is the hash of the secret key that their browser holds; the key itself is stored nowhere."""
 
     name: str
-    key_hash: str = field(repr=False)
+    key_hash: str
     is_ready: bool = False
 
 

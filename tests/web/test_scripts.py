@@ -48,12 +48,14 @@ class House:
         for number in range(2, seats + 1):
             page.select_option(f"#seat-{number}", "friend")
         page.get_by_role("button", name="Open the room").click()
+        page.wait_for_load_state()  # and with it htmx: a press before that is an ordinary post
         return page.url.split("#")[0]
 
     def join(self, page: Page, link: str, name: str) -> None:
         page.goto(link)
         page.fill("#name", name)
         page.get_by_role("button", name="Take a seat").click()
+        page.wait_for_load_state()
 
 
 @pytest.fixture
