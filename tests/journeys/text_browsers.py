@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from pathlib import Path
 from typing import NamedTuple
 
 from tests.journeys.terminal import Terminal
 
 
-class TextBrowser:
+class TextBrowser(ABC):
     """What one does with any text browser."""
 
     LINES_BELOW = 1
@@ -34,25 +35,25 @@ class TextBrowser:
         """What is on the screen of the page itself."""
         return "\n".join(screen.splitlines()[: -self.LINES_BELOW])
 
+    @abstractmethod
     def is_idle(self, screen: str) -> bool:
         """Whether the browser has shown a whole page and waits for a key."""
-        raise NotImplementedError
 
+    @abstractmethod
     def offers(self) -> list[str]:
         """What the buttons of the page say."""
-        raise NotImplementedError
 
+    @abstractmethod
     def press(self, label: str) -> str:
         """Press the button that says ``label``. Returns the next page."""
-        raise NotImplementedError
 
+    @abstractmethod
     def fill(self, text: str) -> None:
         """Type ``text`` into the first field of the page."""
-        raise NotImplementedError
 
+    @abstractmethod
     def reload(self) -> str:
         """Ask for the page again. Returns it: it must have changed."""
-        raise NotImplementedError
 
 
 class Lynx(TextBrowser):
