@@ -251,3 +251,21 @@ def test_whoever_waits_for_somebody_away_may_start_a_new_room(seated: Seated, cl
     assert bea.button("Open the room") is not None
     ana.refresh()
     assert labels(ana, "hand-form") == ["Play red 1", "Play yellow 5"]
+
+
+def test_nobody_is_asked_whether_to_leave_a_match_that_keeps_the_seat_anyway(seated: Seated) -> None:
+    ana, _, _ = seated(table(("R1 B2 Y5", "Y1 Y2 Y3", "G1 G2 G3")))
+    ana.open(f"{address_of(ana)}/leave")
+    assert ana.status == 409
+    assert "The match has started, so the seats stay as they are." in ana.words
+    assert ana.button("Leave") is None
+
+
+def test_what_is_challenged_is_told_with_the_colour_before_it(seated: Seated) -> None:
+    """The note names the colour that was in play before the Wild Draw Four, and not the one named with it (R10)."""
+    ana, bea, _ = seated(table(("W4 B2 Y5", "Y1 Y2 Y3", "G1 G2 G3"), discard="G7"))
+    ana.press_saying("Play wild draw four")
+    ana.press_saying("Blue")
+    bea.refresh()
+    assert "It is honest only if Ana held no green." in bea.words
+    assert "Colour in play: blue." in bea.words
