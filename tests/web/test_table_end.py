@@ -54,6 +54,13 @@ def test_the_winner_is_told_to_everybody(app: Flask, state: State, mine: str, ot
     assert "Ana played the last card and collects 82 points from the other hands." in laid.people[1].words
 
 
+@pytest.mark.parametrize("state", [ROUND_OVER, MATCH_OVER])
+def test_the_title_of_a_result_names_no_card_to_match(app: Flask, state: State) -> None:
+    ben = lay(app, state).sees(1)
+    assert ben.page.title is not None
+    assert words_of(ben.page.title).endswith("is over - table ACE 4FH")
+
+
 def test_every_hand_is_counted_in_the_open_the_highest_score_first(app: Flask) -> None:
     laid = lay(app, ROUND_OVER)
     assert score_lines(laid.sees(1)) == [
