@@ -37,11 +37,13 @@ from app.web import (
     rooms,
     rules_page,
     security,
+    settings_page,
     static_files,
     table,
 )
 from app.web.access import HOUSE, SETTINGS
 from app.web.gate import PulseGate
+from app.web.preferences import preferences
 from app.web.urls import RoomConverter
 
 LARGEST_POST = 64 * 1024
@@ -110,6 +112,7 @@ def _set_up_pages(app: Flask) -> None:
     app.after_request(security.add_headers)
     app.after_request(player.give_key)
     app.url_defaults(static_files.add_version)
+    app.context_processor(lambda: {"preferences": preferences()})
     errors.register(app)
-    for page in (home, help_pages, rules_page, codes, rooms, lobby, table):
+    for page in (home, help_pages, rules_page, codes, rooms, lobby, table, settings_page):
         app.register_blueprint(page.blueprint)

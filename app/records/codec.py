@@ -60,10 +60,10 @@ class Form:
         return ", ".join(map(str, sorted({*self.upcasters, self.version})))
 
 
-ROOM_UPCASTERS: Final[Mapping[int, Upcaster]] = {}
+ROOM_UPCASTERS: Final[Mapping[int, Upcaster]] = {1: lambda room: room | {"turn_seconds": None}}
 EVENTS_UPCASTERS: Final[Mapping[int, Upcaster]] = {}
 
-ROOM: Final = Form("room", Room, 1, ROOM_UPCASTERS)
+ROOM: Final = Form("room", Room, 2, ROOM_UPCASTERS)
 EVENTS: Final = Form("events", get_type_hints(Entry)["events"], 1, EVENTS_UPCASTERS)
 
 # A type that cannot be read back must be found when the program starts, not when a room is next looked at.

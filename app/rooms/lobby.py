@@ -11,7 +11,7 @@ from app.fsm.life import LIFE_FLOW, Life, Step
 from app.rooms.house import House
 from app.rooms.journal import format_start
 from app.rooms.names import computer_name
-from app.rooms.pace import AWAY_SECONDS, next_due
+from app.rooms.pace import AWAY_SECONDS, next_due, within_bounds
 from app.rooms.ports import Change
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.room import (
@@ -149,6 +149,16 @@ def _lobby(room: Room) -> Room:
     if room.life is not Life.LOBBY:
         raise Refused(RoomReason.ALREADY_STARTED)
     return room
+
+
+def set_pace(house: House, room_id: str, key: str | None, turn_seconds: float | None) -> None:
+    """Let computers wait ``turn_seconds`` before their turns from the next one on; None: as long as the house's. Only the host may.
+
+    Nothing that anybody sees changes, so the version stays, and nobody's page gets stale.
+    """
+    with house.store.change(room_id) as change:
+        host_only(change.room, key)
+        change.save(replace(change.room, turn_seconds=within_bounds(turn_seconds)))
 
 
 def _next(house: House, room: Room) -> Room:

@@ -11,7 +11,7 @@ from app.game.options import Options
 from app.rooms.house import House
 from app.rooms.keys import hash_key
 from app.rooms.names import clean_name, computer_name, distinct_name
-from app.rooms.pace import AWAY_SECONDS
+from app.rooms.pace import AWAY_SECONDS, within_bounds
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.room import MAX_SEATS, MIN_SEATS, Computer, Entry, Joined, Occupant, OpenSeat, Person, Room
 
@@ -27,9 +27,11 @@ def open_room(
     once: str,
     *,
     allows_watchers: bool = False,
+    turn_seconds: float | None = None,
 ) -> str:
     """Open a room for the person called ``name``, who holds ``key`` and is the host; ``others`` sit to the left: a computer's level,
-    or None for a seat that waits for a friend. Returns the room's id. The same once-only key opens one room, however often it comes.
+    or None for a seat that waits for a friend; ``turn_seconds`` is how long the computers wait,
+    None for as long as the house's. Returns the room's id. The same once-only key opens one room, however often it comes.
 
     Raises Refused for a name that cannot be, or for too few or too many seats.
     """
@@ -50,6 +52,7 @@ def open_room(
         created_at=now,
         active_at=now,
         due_at=now + AWAY_SECONDS,
+        turn_seconds=within_bounds(turn_seconds),
     )
     return _kept(house, room, hash_key(key, once))
 

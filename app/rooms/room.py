@@ -109,8 +109,10 @@ class Room:
 
     ``id`` is the unguessable part of the private link, ``code`` the short one to say aloud; ``version`` counts everything
     that was accepted; ``due_at`` is when something will happen by itself if anyone looks: a computer's move, or a check on an
-    absent host; ``round_version`` is the version at which the current round was dealt, ``match_version`` that at which the match, or
-    the lobby before it, began: nobody is shown an entry from before, for seats may have changed hands since.
+    absent host; ``turn_seconds`` is how long the host wants computers to wait, None for as long as the house does.
+
+    ``round_version`` is the version at which the current round was dealt, ``match_version`` that at which the match, or the lobby
+    before it, began: nobody is shown an entry from before, for seats may have changed hands since.
     """
 
     id: str
@@ -127,6 +129,7 @@ class Room:
     round_version: int = 0
     match_version: int = 0
     state: State | None = None
+    turn_seconds: float | None = None
 
     @property
     def persons(self) -> dict[int, Person]:

@@ -17,6 +17,7 @@ from app.rooms.viewing import View, look
 from app.web import player
 from app.web.access import house
 from app.web.cards_on_page import ChosenWild, chosen_wild
+from app.web.preferences import preferences
 from app.web.presenters.problem import Problem, present_problem
 from app.web.presenters.room import Moment, choice_query, main_id, present_room
 from app.web.presenters.visitor import present_visitor
@@ -135,7 +136,7 @@ def _fragment(view: View, moment: Moment, status: int) -> Response:
 
 
 def _context(view: View, moment: Moment) -> dict[str, Any]:
-    room = present_room(view, moment)
+    room = present_room(view, moment, preferences())
     return {"room": room, "lobby": room.lobby, "table": room.table, "urls": room.urls, "once": once_key()}
 
 

@@ -18,6 +18,7 @@ from app.web.limits import limiter, rooms_per_hour
 from app.web.move_form import parse_once
 from app.web.new_room_form import LONGEST_NAME, NewRoomForm, empty_form, parse_new_room
 from app.web.player import needed_key
+from app.web.preferences import preferences
 from app.web.presenters.new_room import present_new_room
 from app.web.presenters.problem import Problem
 from app.web.room_words import NAME_REASONS, room_refusal_words, status_of
@@ -50,6 +51,7 @@ def create() -> Response:
             form.others,
             form.once,
             allows_watchers=form.allows_watchers,
+            turn_seconds=preferences().turn_seconds,
         )
     except Refused as refused:
         return _new_page(form, field_problem(refused), status_of(refused))
@@ -63,7 +65,9 @@ def create_quick() -> Response:
     """Open a room with computers and start it: the first card in hand two presses after the home page."""
     key, name, once = needed_key(), request.form.get("name", "")[:LONGEST_NAME], parse_once(request.form)
     try:
-        room_id = open_room(house(), key, name, CLASSIC, COMPUTERS_AT_ONCE, once)
+        room_id = open_room(
+            house(), key, name, CLASSIC, COMPUTERS_AT_ONCE, once, turn_seconds=preferences().turn_seconds
+        )
         start(house(), room_id, key, once)
     except Refused as refused:
         return home.page(name=name, problem=field_problem(refused), status=status_of(refused))

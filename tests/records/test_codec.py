@@ -68,6 +68,16 @@ def test_a_room_of_version_1_can_be_read() -> None:
     assert sorted(card.id for card in cards) == list(range(108))
 
 
+def test_a_room_of_version_1_has_the_pace_of_the_house() -> None:
+    assert decode_room((GOLDEN / "room-v1.json").read_text(encoding="utf-8")).turn_seconds is None
+
+
+def test_a_room_of_version_2_can_be_read() -> None:
+    room = decode_room((GOLDEN / "room-v2.json").read_text(encoding="utf-8"))
+    first = decode_room((GOLDEN / "room-v1.json").read_text(encoding="utf-8"))
+    assert room == replace(first, turn_seconds=2.5)
+
+
 def test_events_of_version_1_can_be_read() -> None:
     text = (GOLDEN / "events-v1.json").read_text(encoding="utf-8")
     names = [one[TAG] for one in json.loads(text)["events"]]
@@ -105,14 +115,16 @@ def lift_1(room: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_an_old_document_is_lifted_step_by_step() -> None:
-    form = replace(ROOM, version=2, upcasters={0: lift_0, 1: lift_1})
+    form = replace(ROOM, version=3, upcasters={0: lift_0, 1: lift_1, 2: ROOM.upcasters[1]})
     assert form.read(VERSION_0) == a_room()
-    assert json.loads(form.write(a_room()))["v"] == 2
+    assert json.loads(form.write(a_room()))["v"] == 3
 
 
-@pytest.mark.parametrize("version", ["0", "2", "null", '"1"'])
+@pytest.mark.parametrize("version", ["0", "3", "null", '"1"'])
 def test_an_unknown_version_is_named_and_not_guessed_at(version: str) -> None:
-    with pytest.raises(UnreadableDocument, match=r"the room document has version .*, this program knows 1;"):
+    with pytest.raises(
+        UnreadableDocument, match=r"the room document has version .*, this program knows 1, 2;"
+    ):
         decode_room(f'{{"v": {version}, "room": {{}}}}')
 
 

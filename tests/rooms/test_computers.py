@@ -1,5 +1,6 @@
 """Computers at a table: they move when a person with a seat looks, in good time, and once."""
 
+from dataclasses import replace
 from math import nextafter
 
 import pytest
@@ -10,6 +11,8 @@ from app.game.events import PlayerCaught
 from app.game.moves import CallUno
 from app.game.state import Phase
 from app.rooms.house import House
+from app.rooms.lobby import set_pace
+from app.rooms.pace import Pace, turn_seconds
 from app.rooms.playing import tick
 from app.rooms.refusals import RoomReason
 from app.rooms.viewing import glance, look, look_back
@@ -51,6 +54,30 @@ def forgotten(house: House) -> str:
     play_card(house, room_id, ANNA, "A play R1")
     assert room_of(house, room_id).table.vulnerable == A
     return room_id
+
+
+@pytest.mark.parametrize("chosen, alone, with_others", [(None, 1.8, 1.8), (1.2, 1.2, 1.8), (3.5, 3.5, 3.5)])
+def test_a_host_sets_the_pace_and_hurries_nobody_else(
+    house: House, chosen: float | None, alone: float, with_others: float
+) -> None:
+    """S0-088: 1.2 to 3.5 s at one's own table; S0-089: 1.8 s at least where others play too."""
+    at_own_table = room_of(house, opened(house, Level.EASY))
+    with_ben = room_of(house, started(house, BEN, Level.EASY))
+    assert turn_seconds(replace(at_own_table, turn_seconds=chosen), Pace()) == alone
+    assert turn_seconds(replace(with_ben, turn_seconds=chosen), Pace()) == with_others
+
+
+@pytest.mark.parametrize("asked, kept", [(0.1, 1.2), (1.2, 1.2), (9.0, 3.5), (None, None)])
+def test_a_pace_is_kept_within_its_bounds(house: House, asked: float | None, kept: float | None) -> None:
+    room_id = opened(house, Level.EASY)
+    set_pace(house, room_id, ANNA, asked)
+    assert room_of(house, room_id).turn_seconds == kept
+
+
+def test_only_the_host_sets_the_pace(house: House) -> None:
+    room_id = started(house, BEN, Level.EASY)
+    with unchanged(house, room_id), refused(RoomReason.NOT_HOST):
+        set_pace(house, room_id, BEN, 1.2)
 
 
 def play_card(house: House, room_id: str, key: str, step: str) -> None:

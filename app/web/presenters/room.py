@@ -12,12 +12,16 @@ from app.rooms.viewing import View
 from app.web.access import settings
 from app.web.cards_on_page import ChosenWild, tokens_of
 from app.web.narration import announce
+from app.web.preferences import Preferences, Updates
 from app.web.presenters.fields import page_title
 from app.web.presenters.lobby import LobbyContext, present_lobby
 from app.web.presenters.problem import Problem
 from app.web.presenters.table import TableContext, present_table
 from app.web.room_words import code_words
 from app.web.urls import RoomUrls, room_urls
+
+SLOWER_SECONDS = 10.0
+"""Between two questions for news, for who wants slower updates."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +64,8 @@ class RoomContext:
     refresh_url: str
 
 
-def present_room(view: View, moment: Moment) -> RoomContext:
-    """The frame for whoever has ``view``."""
+def present_room(view: View, moment: Moment, wished: Preferences) -> RoomContext:
+    """The frame for whoever has ``view``, as their browser ``wished`` it."""
     urls = room_urls(view.id)
     takes_focus = moment.is_own_post and moment.problem is None
     is_gone = view.seat is None and not moment.is_watching
@@ -69,7 +73,9 @@ def present_room(view: View, moment: Moment) -> RoomContext:
     lobby = present_lobby(view, urls, takes_focus=takes_focus) if is_lobby and not is_gone else None
     table = None
     if not is_lobby and not is_gone:
-        table = present_table(view, moment.choice, takes_focus=takes_focus, wants_hint=moment.wants_hint)
+        table = present_table(
+            view, moment.choice, wished=wished, takes_focus=takes_focus, wants_hint=moment.wants_hint
+        )
     page = urls.watch if moment.is_watching else urls.room
     return RoomContext(
         name=_("Table %(code)s", code=code_words(view.code)),
@@ -81,9 +87,9 @@ def present_room(view: View, moment: Moment) -> RoomContext:
         table=table,
         problem=moment.problem,
         problem_takes_focus=moment.is_own_post and moment.problem is not None,
-        poll_url="" if is_gone else _poll_url(view, urls, moment),
-        poll_trigger=f"every {round(settings().poll_seconds * 1000)}ms",  # htmx reads no fraction of a second
-        says=_says(view, moment),
+        poll_url="" if is_gone or wished.updates is Updates.OFF else _poll_url(view, urls, moment),
+        poll_trigger=f"every {round(_poll_seconds(wished) * 1000)}ms",  # htmx reads no fraction of a second
+        says=_says(view, moment, wished),
         urls=urls,
         refresh_url=page,
     )
@@ -108,6 +114,12 @@ def _title(view: View, lobby: LobbyContext | None, table: TableContext | None, m
     return page_title(title, has_problem=moment.problem is not None)
 
 
+def _poll_seconds(wished: Preferences) -> float:
+    """How long the page waits between two questions for news, in seconds."""
+    live = settings().poll_seconds
+    return max(live, SLOWER_SECONDS) if wished.updates is Updates.SLOWER else live
+
+
 def _poll_url(view: View, urls: RoomUrls, moment: Moment) -> str:
     """Where the page asks for news: it says what it shows, so that a wild in the middle of being played stays that."""
     query = {"v": str(view.version)} | ({"watch": "yes"} if moment.is_watching else {})
@@ -121,14 +133,14 @@ def choice_query(view: View, choice: ChosenWild) -> dict[str, str]:
     return {"wild": tokens_of(view).token(choice.card)} | ({"uno": "yes"} if choice.says_uno else {})
 
 
-def _news(view: View, seen_version: int, moment: Moment) -> str:
+def _news(view: View, seen_version: int, moment: Moment, wished: Preferences) -> str:
     """What there is to say since ``seen_version``: to somebody who was removed, that and nothing else (A13)."""
     if view.seat is None and not moment.is_watching:
         return _("You have no seat at this table any more.")
-    return announce(view, seen_version)
+    return announce(view, seen_version, wished)
 
 
-def _says(view: View, moment: Moment) -> tuple[str, str]:
+def _says(view: View, moment: Moment, wished: Preferences) -> tuple[str, str]:
     """The news, in one announcer and then in the other, so that the same words twice are heard twice."""
-    news = "" if moment.seen_version is None else _news(view, moment.seen_version, moment)
+    news = "" if moment.seen_version is None else _news(view, moment.seen_version, moment, wished)
     return ("", news) if view.version % 2 else (news, "")
