@@ -14,7 +14,9 @@ from app.web import frame, player
 from app.web.access import house
 from app.web.cards_on_page import tokens_of
 from app.web.move_form import parse_move_form, parse_once, parse_version
-from app.web.presenters.log import present_log
+from app.web.presenters.log import parse_wish, present_log
+
+_GoOn = Callable[[House, str, str | None, Post], None]
 
 blueprint = Blueprint("table", __name__, url_prefix="/r/<room:room_id>")
 
@@ -47,21 +49,19 @@ def rematch(room_id: str) -> Response:
     return _go_on(room_id, RoomReason.MATCH_NOT_OVER, open_rematch)
 
 
-def _go_on(
-    room_id: str, too_late: RoomReason, use_case: Callable[[House, str, str | None, Post], None]
-) -> Response:
-    """Go on to the next round or match. Somebody else may have pressed first: then it has happened, which is no problem."""
+def _go_on(room_id: str, too_late: RoomReason, use_case: _GoOn) -> Response:
     version = parse_version(request.form)
     post = Post(parse_once(request.form), request.endpoint or "", version)
+    return frame.attempt(room_id, version, lambda: carry_on(room_id, post, too_late, use_case))
 
-    def go_on() -> None:
-        try:
-            use_case(house(), room_id, player.key(), post)
-        except Refused as refused:
-            if refused.reason is not too_late or not _has_gone_on(room_id, version):
-                raise
 
-    return frame.attempt(room_id, version, go_on)
+def carry_on(room_id: str, post: Post, too_late: RoomReason, use_case: _GoOn) -> None:
+    """Go on to the next round or match. Somebody else may have pressed first: then it has happened, which is no problem."""
+    try:
+        use_case(house(), room_id, player.key(), post)
+    except Refused as refused:
+        if refused.reason is not too_late or not _has_gone_on(room_id, post.seen_version):
+            raise
 
 
 def _has_gone_on(room_id: str, version: int) -> bool:
@@ -72,9 +72,9 @@ def _has_gone_on(room_id: str, version: int) -> bool:
 
 @blueprint.get("/log")
 def log(room_id: str) -> Response:
-    """Everything that happened since the round was dealt."""
+    """What happened since the round was dealt: everything, or the part of it that the address asks for."""
     view = look_back(house(), room_id, player.key())
     if not view.may_watch:
         raise Refused(RoomReason.NOT_SEATED)
-    context = present_log(view)
+    context = present_log(view, parse_wish(request.args))
     return make_response(render_template("table/log.html", log=context, urls=context.urls))

@@ -36,6 +36,7 @@ class RoomUrls:
     deal: str
     rematch: str
     log: str
+    settings: str
     hint: str
 
 
@@ -59,6 +60,7 @@ def room_urls(room_id: str) -> RoomUrls:
         deal=f"{room}/deal",
         rematch=f"{room}/rematch",
         log=f"{room}/log",
+        settings=f"{room}/settings",
         hint=f"{room}?hint=yes",
     )
 

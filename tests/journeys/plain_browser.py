@@ -86,8 +86,8 @@ class PlainBrowser:
 
 
 def words_of(element: Tag) -> str:
-    """The text of ``element`` with single spaces."""
-    return " ".join(element.get_text(" ").split())
+    """The text of ``element`` with single spaces, and none before a comma."""
+    return " ".join(element.get_text(" ").split()).replace(" ,", ",")
 
 
 def fields_of(form: Tag) -> dict[str, str]:

@@ -86,7 +86,7 @@ def test_the_match_starts_without_the_open_seat(lobby: Lobby) -> None:
     assert "The open seat is taken away" in lobby.ana.words
     lobby.ana.press_saying("Start the match")
     assert lobby.ana.status == 200
-    assert len(lobby.ana.page.select(".seats__player")) == 2
+    assert len(lobby.ana.page.select("#players .player")) == 2
     lobby.bea.refresh()
     assert "Your hand" in lobby.bea.words
 

@@ -95,7 +95,7 @@ def test_colour_and_direction_are_said_and_shown_beside_the_top_card(seated: Sea
     pile = ana.page.select_one(".pile")
     assert pile is not None
     assert words_of(pile) != leftwards
-    names = [words_of(seat).split(",")[0] for seat in ana.page.select("#players .seats__sentence")]
+    names = [words_of(seat).split(",")[0] for seat in ana.page.select("#players .player__sentence")]
     assert names == ["You", "Cal", "Bea"]
 
 

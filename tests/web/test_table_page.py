@@ -98,7 +98,7 @@ def test_the_hand_is_counted_in_its_heading(app: Flask, state: State, mine: str,
 
 def test_out_of_turn_there_is_nothing_to_press(app: Flask) -> None:
     ben = lay(app, PLAIN).sees(1)
-    assert ben.buttons() == []
+    assert ben.page.select("#room button") == []
     assert [words_of(card) for card in ben.page.select("#hand-form .hand__label")] == [
         "Yellow 1",
         "Yellow 2",
@@ -150,14 +150,14 @@ def test_the_players_are_told_in_the_order_of_play_from_the_reader_on(app: Flask
     laid = lay(app, state, computers=[3])
     clock.now += 31
     ben = laid.sees(1)
-    assert [words_of(line) for line in ben.page.select("#players .seats__sentence")] == [
+    assert [words_of(line) for line in ben.page.select("#players .player__sentence")] == [
         "You, 1 card, to play now",
         "Ana, 1 card, away, has not said UNO, plays next",
         "Dee, 3 cards, computer",
         "Cal, 2 cards, away",
     ]
-    scores = [words_of(line) for line in ben.page.select("#players .seats__score")]
-    assert scores == ["1 point", "7 points", "120 points", "0 points"]
+    scores = [words_of(line) for line in ben.page.select("details#scores li")]
+    assert scores == ["Dee, 120 points", "Ana, 7 points", "You, 1 point", "Cal, 0 points"]
 
 
 def test_an_absent_player_is_waited_for_in_words(app: Flask, clock: Clock) -> None:

@@ -3,21 +3,35 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from flask_babel import gettext as _
 
 from app.game.cards import Card, Color, Face, Rank
+from app.game.events import CardsDrawn
 from app.game.moves import Play
 from app.game.observation import Observation
 from app.game.options import UNO_HAND_SIZE
+from app.rooms.viewing import View
 from app.web.cards_on_page import CardTokens
+from app.web.preferences import HandLayout, PlayStyle, Preferences, Sort
+from app.web.presenters.fields import Choice
 from app.web.wording import (
     capitalized,
     card_count,
     color_word,
     face_word,
+    match_words,
     rank_word,
 )
+
+MOST_IN_A_FAN: Final = 10
+"""A hand of more cards lies in a row, which scrolls or wraps."""
+
+FEWEST_THAT_SCROLL: Final = 6
+"""With so many cards a hand is wider than the narrowest screen."""
+
+FEWEST_TO_SORT: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,18 +57,137 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class HandCard:
-    """One card of the hand: buttons if it may be played now, else only its words."""
+    """One card of the hand: buttons, or a value to choose it by, if it may be played now; else only its words.
+
+    ``is_new``: it was drawn since the viewer's last move, or with it; ``begins_group``: a colour begins with it.
+    """
 
     id: str
     face: CardFace
     buttons: tuple[Button, ...]
+    value: str
     words: str
     is_new: bool
+    begins_group: bool
 
 
-def present_hand(seen: Observation, tokens: CardTokens) -> tuple[HandCard, ...]:
-    """The viewer's hand, in the order in which the cards came."""
-    return tuple(_hand_card(seen, tokens, card) for card in seen.hand)
+@dataclass(frozen=True, slots=True)
+class HandContext:
+    """All that the templates of the hand show.
+
+    ``plays`` are the buttons that play the chosen card, where cards are chosen first; ``layout`` is the hand's class in the style
+    sheet, and ``tab_index`` lets the keyboard scroll a long hand in which there is nothing to press.
+    """
+
+    heading: str
+    cards: tuple[HandCard, ...]
+    plays: tuple[Button, ...]
+    note: str
+    layout: str
+    tab_index: str
+    sorts: tuple[Choice, ...]
+
+
+def present_hand(
+    view: View, seen: Observation, tokens: CardTokens, wished: Preferences, *, is_shown_only: bool = False
+) -> HandContext:
+    """The viewer's hand in the order that is wished for. ``is_shown_only``: a colour is being chosen, so no card can be."""
+    chooses = wished.play is PlayStyle.CHOOSE
+    playable = () if is_shown_only else playable_cards(seen)
+    new, groups = _new_cards(view, seen), wished.sort is Sort.COLOR
+    ordered = _in_order(seen.hand, wished.sort)
+    cards = tuple(
+        HandCard(
+            id=f"card-{tokens.token(card)}",
+            face=present_card(card.face),
+            buttons=_play_buttons(seen, tokens, card) if card in playable and not chooses else (),
+            value=tokens.value(card) if card in playable else "",
+            words=_words(card, seen, is_idle=is_shown_only or card in playable),
+            is_new=card in new,
+            begins_group=groups and place > 0 and ordered[place - 1].face.color is not card.face.color,
+        )
+        for place, card in enumerate(ordered)
+    )
+    return HandContext(
+        heading=hand_heading(seen),
+        cards=cards,
+        plays=_choice_buttons(seen) if chooses and playable else (),
+        note="" if is_shown_only else _note(seen, len(playable)),
+        layout=_layout(cards),
+        tab_index=_tab_index(len(cards), wished, has_controls=bool(playable)),
+        sorts=() if is_shown_only or len(cards) < FEWEST_TO_SORT else _sorts(wished.sort),
+    )
+
+
+def playable_cards(seen: Observation) -> tuple[Card, ...]:
+    """The cards that the viewer may play now."""
+    return tuple({move.cards[0]: None for move in seen.legal if isinstance(move, Play)})
+
+
+def _in_order(hand: tuple[Card, ...], sort: Sort) -> tuple[Card, ...]:
+    """``hand`` as it is to be shown. Cards that count as equal stay in the order in which they came."""
+    colors, ranks = (None, *Color), tuple(Rank)
+    match sort:
+        case Sort.DRAWN:
+            return hand
+        case Sort.COLOR:
+            return tuple(
+                sorted(
+                    hand,
+                    key=lambda card: (
+                        card.face.is_wild,
+                        colors.index(card.face.color),
+                        ranks.index(card.face.rank),
+                    ),
+                )
+            )
+        case Sort.VALUE:
+            return tuple(
+                sorted(hand, key=lambda card: (ranks.index(card.face.rank), colors.index(card.face.color)))
+            )
+
+
+def _new_cards(view: View, seen: Observation) -> set[Card]:
+    """What the viewer drew since the last move of their own, or with it, as a turn or as a penalty."""
+    new = {seen.drawn} if seen.drawn else set()
+    for entry in reversed(view.entries):
+        for event in entry.events:
+            if isinstance(event, CardsDrawn) and event.seat == view.seat:
+                new.update(event.cards)
+        if entry.seat == view.seat:
+            break
+    return new
+
+
+def _note(seen: Observation, playable: int) -> str:
+    """Why the cards that cannot be played cannot be."""
+    if not seen.is_my_turn or seen.top is None or seen.pending is not None or playable == len(seen.hand):
+        return ""
+    if seen.drawn is not None:
+        return _("After drawing, only the card you drew may be played.")
+    match = match_words(seen.top, seen.color)
+    if not playable:
+        return _("None of your cards matches %(match)s.", match=match)
+    return _("The others do not match %(match)s.", match=match)
+
+
+def _layout(cards: tuple[HandCard, ...]) -> str:
+    """How the hand lies: open where a card has two buttons, as a fan, or, with many cards, in a row."""
+    if any(len(card.buttons) > 1 for card in cards):
+        return "hand--open"
+    return f"hand--fan hand--of-{len(cards)}" if len(cards) <= MOST_IN_A_FAN else "hand--long"
+
+
+def _tab_index(count: int, wished: Preferences, *, has_controls: bool) -> str:
+    """0 for a hand that the keyboard has to scroll. With cards to go to it is -1, and so keeps a focus that it has."""
+    if count < FEWEST_THAT_SCROLL or wished.hand is HandLayout.WRAP:
+        return ""
+    return "-1" if has_controls else "0"
+
+
+def _sorts(chosen: Sort) -> tuple[Choice, ...]:
+    words = {Sort.DRAWN: _("as drawn"), Sort.COLOR: _("by colour"), Sort.VALUE: _("by value")}
+    return tuple(Choice(sort.value, words[sort], sort is chosen) for sort in Sort)
 
 
 def hand_heading(seen: Observation) -> str:
@@ -62,7 +195,7 @@ def hand_heading(seen: Observation) -> str:
     heading = _("Your hand, %(cards)s", cards=card_count(len(seen.hand)))
     if not seen.is_my_turn:
         return heading
-    playable = len({move.cards for move in seen.legal if isinstance(move, Play)})
+    playable = len(playable_cards(seen))
     return _("%(hand)s, %(playable)d playable, your turn", hand=heading, playable=playable)
 
 
@@ -92,27 +225,39 @@ def color_class(color: Color | None) -> str:
     return color.name.lower() if color else "wild"
 
 
-def _hand_card(seen: Observation, tokens: CardTokens, card: Card) -> HandCard:
-    is_playable = any(isinstance(move, Play) and move.cards == (card,) for move in seen.legal)
-    word = capitalized(face_word(card.face))
-    return HandCard(
-        id=f"card-{tokens.token(card)}",
-        face=present_card(card.face),
-        buttons=_play_buttons(seen, tokens, card) if is_playable else (),
-        words=_("%(card)s, not playable", card=word) if seen.is_my_turn and not is_playable else word,
-        is_new=card == seen.drawn,
-    )
+def _words(card: Card, seen: Observation, *, is_idle: bool) -> str:
+    word = capitalized(_named(card, seen))
+    return word if is_idle or not seen.is_my_turn else _("%(card)s, not playable", card=word)
+
+
+def _named(card: Card, seen: Observation) -> str:
+    """A card in words, and whether playing it would be a bluff."""
+    word = face_word(card.face)
+    is_bluff = card.face.rank is Rank.WILD_DRAW_FOUR and seen.would_bluff
+    return _("%(card)s, a bluff", card=word) if is_bluff and card in playable_cards(seen) else word
 
 
 def _play_buttons(seen: Observation, tokens: CardTokens, card: Card) -> tuple[Button, ...]:
     """One press plays. With two cards in hand UNO goes with the play, and playing without saying it is the second button."""
-    play = _("Play %(card)s", card=face_word(card.face))
-    if card.face.rank is Rank.WILD_DRAW_FOUR and seen.would_bluff:
-        play = _("%(play)s, a bluff", play=play)
+    play = _("Play %(card)s", card=_named(card, seen))
     value = tokens.value(card)
-    if len(seen.hand) != UNO_HAND_SIZE or seen.armed == seen.seat:
+    if not _is_uno_due(seen):
         return (Button("play", value, play),)
     return (
         Button("play_uno", value, _("%(play)s and say UNO", play=play)),
         Button("play", value, _("%(play)s, saying nothing", play=play), kind="quiet"),
     )
+
+
+def _choice_buttons(seen: Observation) -> tuple[Button, ...]:
+    """What plays the card that was chosen before."""
+    if not _is_uno_due(seen):
+        return (Button("go", "play", _("Play selected")),)
+    return (
+        Button("go", "play_uno", _("Play selected and say UNO")),
+        Button("go", "play", _("Play selected, saying nothing"), kind="quiet"),
+    )
+
+
+def _is_uno_due(seen: Observation) -> bool:
+    return len(seen.hand) == UNO_HAND_SIZE and seen.armed != seen.seat

@@ -1,24 +1,146 @@
-"""The log of a round in words: the same sentences that were announced, from the first to the last."""
+"""The log of a round in words: the same sentences that were announced, in the order and the choice that is wished for."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum, unique
+from urllib.parse import urlencode
 
-from app.rooms.viewing import View
-from app.web.narration import narrator
+from flask_babel import gettext as _
+
+from app.rooms.viewing import EntryView, View
+from app.web.narration import Narrator, narrator
 from app.web.urls import RoomUrls, room_urls
+
+
+@unique
+class Kind(StrEnum):
+    """What the log is to tell of."""
+
+    ALL = "all"
+    GAME = "game"
+    PEOPLE = "people"
+
+
+@unique
+class Order(StrEnum):
+    """Which line comes first."""
+
+    OLDEST = "oldest"
+    NEWEST = "newest"
+
+
+@dataclass(frozen=True, slots=True)
+class LogWish:
+    """Which part of the log is wished for, and in which order."""
+
+    kind: Kind = Kind.ALL
+    order: Order = Order.OLDEST
+    since_my_turn: bool = False
+
+    @property
+    def query(self) -> str:
+        """The wish as the end of an address; nothing of it where it is the default."""
+        chosen = {"show": self.kind, "order": self.order, "since": "turn" if self.since_my_turn else "deal"}
+        defaults = {"show": Kind.ALL, "order": Order.OLDEST, "since": "deal"}
+        query = urlencode({name: value for name, value in chosen.items() if value != defaults[name]})
+        return f"?{query}" if query else ""
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line, with its number in the whole log of the round."""
+
+    number: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class LogChoice:
+    """A link to another part or order of the log."""
+
+    label: str
+    url: str
+    is_chosen: bool
 
 
 @dataclass(frozen=True, slots=True)
 class LogContext:
     """All that ``table/log.html`` shows."""
 
-    lines: tuple[str, ...]
+    lines: tuple[LogLine, ...]
+    kinds: tuple[LogChoice, ...]
+    orders: tuple[LogChoice, ...]
+    since: LogChoice | None
     urls: RoomUrls
 
 
-def present_log(view: View) -> LogContext:
-    """Everything since the round was dealt, as whoever has ``view`` may know it."""
-    teller = narrator(view)
-    told = (teller.tell(entry) for entry in view.entries)
-    return LogContext(tuple(text for text in told if text), room_urls(view.id))
+def parse_wish(query: Mapping[str, str]) -> LogWish:
+    """The wish that an address holds; what is none of ours is the default."""
+    return LogWish(
+        Kind(query["show"]) if query.get("show") in [*Kind] else Kind.ALL,
+        Order(query["order"]) if query.get("order") in [*Order] else Order.OLDEST,
+        query.get("since") == "turn",
+    )
+
+
+def present_log(view: View, wish: LogWish) -> LogContext:
+    """What happened since the round was dealt, as whoever has ``view`` may know it, and as far as it is wished for."""
+    teller, urls = narrator(view), room_urls(view.id)
+    told = [(entry, text) for entry in view.entries if (text := teller.tell(entry))]
+    start = _last_own_version(view, teller) if wish.since_my_turn else 0
+    lines = [
+        LogLine(number, text)
+        for number, (entry, text) in enumerate(told, start=1)
+        if entry.version > start and _is_wished(teller, entry, wish.kind)
+    ]
+    return LogContext(
+        lines=tuple(lines if wish.order is Order.OLDEST else reversed(lines)),
+        kinds=_kinds(urls, wish),
+        orders=_orders(urls, wish),
+        since=None if view.seat is None else _since(urls, wish),
+        urls=urls,
+    )
+
+
+def _is_wished(teller: Narrator, entry: EntryView, kind: Kind) -> bool:
+    return kind is Kind.ALL or teller.is_about_game(entry) is (kind is Kind.GAME)
+
+
+def _last_own_version(view: View, teller: Narrator) -> int:
+    """The version that the viewer's last move made; 0 before the first."""
+    own = [entry.version for entry in view.entries if entry.seat == view.seat and teller.is_about_game(entry)]
+    return own[-1] if own and view.seat is not None else 0
+
+
+def _kinds(urls: RoomUrls, wish: LogWish) -> tuple[LogChoice, ...]:
+    words = {Kind.ALL: _("Everything"), Kind.GAME: _("The game"), Kind.PEOPLE: _("Who came and went")}
+    return tuple(
+        LogChoice(
+            words[kind],
+            urls.log + LogWish(kind, wish.order, wish.since_my_turn).query,
+            kind is wish.kind,
+        )
+        for kind in Kind
+    )
+
+
+def _orders(urls: RoomUrls, wish: LogWish) -> tuple[LogChoice, ...]:
+    words = {Order.OLDEST: _("Oldest first"), Order.NEWEST: _("Newest first")}
+    return tuple(
+        LogChoice(
+            words[order],
+            urls.log + LogWish(wish.kind, order, wish.since_my_turn).query,
+            order is wish.order,
+        )
+        for order in Order
+    )
+
+
+def _since(urls: RoomUrls, wish: LogWish) -> LogChoice:
+    """The way from the whole round to what came after the viewer's last move, and back."""
+    label = _("From the deal on") if wish.since_my_turn else _("Since my last turn")
+    return LogChoice(
+        label, urls.log + LogWish(wish.kind, wish.order, not wish.since_my_turn).query, is_chosen=False
+    )

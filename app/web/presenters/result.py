@@ -9,17 +9,23 @@ from flask_babel import gettext as _
 from app.game.cards import Card
 from app.game.observation import Observation
 from app.rooms.viewing import View
+from app.web.presenters.hand import CardFace, present_card
 from app.web.wording import cards_words, point_count
 
 
 @dataclass(frozen=True, slots=True)
 class HandCounted:
-    """One player's line: what was left in the hand, what it is worth, and the match score now."""
+    """One player's line: what was left in the hand, what it is worth, and the match score now.
+
+    ``score`` is empty where there is no match score, in a single round: there only the winner has collected something.
+    """
 
     name: str
+    faces: tuple[CardFace, ...]
     cards: str
     counting: str
     score: str
+    is_winner: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +34,7 @@ class ResultContext:
 
     heading: str
     summary: str
+    is_mine: bool
     lines: tuple[HandCounted, ...]
     next_action: str
     next_label: str
@@ -47,6 +54,7 @@ def present_result(view: View, seen: Observation) -> ResultContext:
             winner, is_mine=result.winner == view.seat, is_match_over=is_match_over, number=seen.round
         ),
         summary=_summary(seen, winner, is_mine=result.winner == view.seat),
+        is_mine=result.winner == view.seat,
         lines=tuple(_line(view, seen, seat) for seat in _ranking(seen)),
         next_action=("rematch" if is_match_over else "deal") if may_act else "",
         next_label=_("Play again") if is_match_over else _("Deal the next round"),
@@ -87,11 +95,15 @@ def _ranking(seen: Observation) -> list[int]:
 
 def _line(view: View, seen: Observation, seat: int) -> HandCounted:
     hand = seen.revealed[seat]
+    is_winner = seen.result is not None and seat == seen.result.winner
+    has_score = is_winner or not view.options.is_quick_round
     return HandCounted(
         name=_("You") if seat == view.seat else view.seats[seat].name,
+        faces=tuple(present_card(card.face) for card in hand),
         cards=cards_words(hand) if hand else _("no cards"),
         counting=_counting(hand),
-        score=point_count(seen.scores[seat]),
+        score=point_count(seen.scores[seat]) if has_score else "",
+        is_winner=is_winner,
     )
 
 

@@ -6,21 +6,23 @@ from dataclasses import dataclass
 
 from flask_babel import gettext as _
 
+from app.game.events import CardPlayed
 from app.game.observation import Observation
-from app.rooms.viewing import SeatKind, SeatView, View
+from app.rooms.viewing import SeatView, View
 from app.web.cards_on_page import ChosenWild, tokens_of
 from app.web.narration import evidence_words, narrator
+from app.web.preferences import DEFAULTS, Preferences
 from app.web.presenters.actions import ColorStep, actions_note, present_actions, present_color_step
 from app.web.presenters.advice import HintContext, present_hint
 from app.web.presenters.hand import (
     Button,
     CardFace,
-    HandCard,
+    HandContext,
     color_class,
-    hand_heading,
     present_card,
     present_hand,
 )
+from app.web.presenters.players import PlayerLine, ScoreLine, present_players, present_scores
 from app.web.presenters.result import ResultContext, present_result
 from app.web.room_words import format_words
 from app.web.wording import (
@@ -29,19 +31,9 @@ from app.web.wording import (
     direction_words,
     face_word,
     match_words,
-    point_count,
 )
 
 LATEST_LINES = 8
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerLine:
-    """One player in turn order, in a sentence."""
-
-    sentence: str
-    is_turn: bool
-    score: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,18 +46,21 @@ class TableContext:
     waits_for_absent: bool
     players_heading: str
     top: CardFace | None
+    top_id: str
+    top_from: str
+    has_stock: bool
     color_class: str
     color_sentence: str
     piles_sentence: str
     direction_sentence: str
+    direction_class: str
     last_move: str
-    hand_heading: str
-    hand: tuple[HandCard, ...]
-    has_hand: bool
+    hand: HandContext | None
     actions: tuple[Button, ...]
     actions_note: str
     evidence: str
     players: tuple[PlayerLine, ...]
+    scores: tuple[ScoreLine, ...]
     log: tuple[str, ...]
     color_step: ColorStep | None
     result: ResultContext | None
@@ -79,10 +74,11 @@ def present_table(
     view: View,
     choice: ChosenWild | None = None,
     *,
+    wished: Preferences = DEFAULTS,
     takes_focus: bool = False,
     wants_hint: bool = False,
 ) -> TableContext:
-    """The table for whoever has ``view``, in the middle of ``choice`` if there is one.
+    """The table for whoever has ``view``, as their browser ``wished`` it, in the middle of ``choice`` if there is one.
 
     ``takes_focus``: the answer to the viewer's own post, which puts the focus on the hand, or on the first colour to name.
     """
@@ -93,24 +89,29 @@ def present_table(
     teller = narrator(view)
     lines = tuple(text for text in (teller.tell(entry) for entry in view.entries) if text)
     return TableContext(
-        turn_sentence=_turn_sentence(view, seen),
+        turn_sentence=turn_sentence(view, seen),
         is_my_turn=seen.is_my_turn,
         is_watched=view.seat is None,
         players_heading=_("Players, in %(format)s", format=format_words(view.options)),
         waits_for_absent=seen.turn is not None and view.seats[seen.turn].is_away,
         top=present_card(seen.top) if seen.top else None,
+        top_id=f"top-{seen.round}-{len(seen.discards)}",
+        top_from=_top_from(view),
+        has_stock=seen.draw_pile_size > 0,
         color_class=color_class(seen.color),
-        color_sentence=_color_sentence(seen),
+        color_sentence=color_sentence(seen),
         piles_sentence=_("%(cards)s in the draw pile", cards=card_count(seen.draw_pile_size)),
         direction_sentence=_("Play goes %(direction)s.", direction=direction_words(seen.direction)),
+        direction_class="left" if seen.direction == 1 else "right",
         last_move=teller.tell_latest(view.entries[-1]) if view.entries else "",
-        hand_heading=hand_heading(seen),
-        hand=present_hand(seen, tokens),
-        has_hand=view.seat is not None,
+        hand=None
+        if view.seat is None
+        else present_hand(view, seen, tokens, wished, is_shown_only=step is not None),
         actions=() if step else present_actions(view, seen),
         actions_note=actions_note(view, seen),
         evidence=evidence_words(view),
-        players=_players(view, seen),
+        players=present_players(view, seen),
+        scores=present_scores(view, seen),
         log=lines[-LATEST_LINES:],
         color_step=step,
         result=present_result(view, seen) if seen.result else None,
@@ -121,7 +122,8 @@ def present_table(
     )
 
 
-def _turn_sentence(view: View, seen: Observation) -> str:
+def turn_sentence(view: View, seen: Observation) -> str:
+    """Whose turn it is and what they may do; before that, who has forgotten UNO."""
     if seen.result is not None:
         return _("The match is over.") if seen.match_winner is not None else _("The round is over.")
     if seen.turn is None or seen.top is None:
@@ -158,39 +160,16 @@ def _whose_turn(seen: Observation, waited_for: SeatView, view: View) -> str:
     return _("Your turn. Match %(match)s.", match=match_words(seen.top, seen.color))
 
 
-def _color_sentence(seen: Observation) -> str:
+def color_sentence(seen: Observation) -> str:
+    """The colour in play, without a full stop."""
     if seen.color is None:
         return _("No colour in play yet")
     return _("Colour in play: %(color)s", color=color_word(seen.color))
 
 
-def _players(view: View, seen: Observation) -> tuple[PlayerLine, ...]:
-    """Everyone in turn order, from the viewer on; for a watcher, from the first seat on."""
-    first = seen.seat or 0
-    order = [seen.seat_after(first, steps) for steps in range(seen.players)]
-    return tuple(_player(view.seats[seat], seen) for seat in order)
-
-
-def _player(seat: SeatView, seen: Observation) -> PlayerLine:
-    name = _("You") if seat.is_viewer else seat.name
-    count = seen.counts[seat.number]
-    facts = [name, card_count(count), *_player_facts(seat, seen)]
-    return PlayerLine(
-        sentence=", ".join(facts),
-        is_turn=seat.number == seen.turn,
-        score=point_count(seen.scores[seat.number]),
-    )
-
-
-def _player_facts(seat: SeatView, seen: Observation) -> list[str]:
-    facts = [_("computer")] if seat.kind is SeatKind.COMPUTER else []
-    facts += [_("away")] if seat.is_away else []
-    if seen.result is not None or seen.turn is None:
-        return facts
-    if seat.number == seen.vulnerable:
-        facts.append(_("have not said UNO") if seat.is_viewer else _("has not said UNO"))
-    if seat.number == seen.turn:
-        facts.append(_("to play now"))
-    elif seat.number == seen.seat_after(seen.turn):
-        facts.append(_("plays next"))
-    return facts
+def _top_from(view: View) -> str:
+    """From where the top card has just come: from the viewer, from another, or from nowhere, for it lay there before."""
+    latest = view.entries[-1] if view.entries else None
+    if latest is None or not any(isinstance(event, CardPlayed) for event in latest.events):
+        return ""
+    return "me" if latest.seat == view.seat else "other"

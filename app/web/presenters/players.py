@@ -1,0 +1,103 @@
+"""Everyone at the table in the order of play: who, with how many cards, and how it stands with them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from flask_babel import gettext as _
+
+from app.game.observation import Observation
+from app.rooms.viewing import SeatKind, SeatView, View
+from app.web.wording import card_count, point_count
+
+MOST_BACKS: Final = 10
+"""Of more cards no more backs are drawn: they are counted in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something to know of a player, and what kind of fact it is, for the style sheet."""
+
+    kind: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLine:
+    """One player in turn order, in one sentence: name, count and facts.
+
+    ``place`` is how many seats to the left of the viewer the player sits, whichever way play goes; ``backs`` is how many backs
+    are drawn.
+    """
+
+    name: str
+    count: str
+    number: int
+    facts: tuple[Fact, ...]
+    is_turn: bool
+    is_viewer: bool
+    is_nearly_out: bool
+    place: int
+    backs: int
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """What a player has collected in the match so far."""
+
+    name: str
+    score: str
+
+
+def present_players(view: View, seen: Observation) -> tuple[PlayerLine, ...]:
+    """Everyone in turn order, from the viewer on; for a watcher, from the first seat on."""
+    first = seen.seat or 0
+    order = [seen.seat_after(first, steps) for steps in range(seen.players)]
+    return tuple(_player(view.seats[seat], seen, first) for seat in order)
+
+
+def present_scores(view: View, seen: Observation) -> tuple[ScoreLine, ...]:
+    """The scores of the match, the highest first; none where a single round decides."""
+    if view.options.is_quick_round:
+        return ()
+    ranking = sorted(range(seen.players), key=lambda seat: (-seen.scores[seat], seat))
+    return tuple(
+        ScoreLine(
+            _("You") if view.seats[seat].is_viewer else view.seats[seat].name, point_count(seen.scores[seat])
+        )
+        for seat in ranking
+    )
+
+
+def _player(seat: SeatView, seen: Observation, first: int) -> PlayerLine:
+    count = seen.counts[seat.number]
+    return PlayerLine(
+        name=_("You") if seat.is_viewer else seat.name,
+        count=card_count(count),
+        number=count,
+        facts=tuple(_facts(seat, seen)),
+        is_turn=seat.number == seen.turn,
+        is_viewer=seat.is_viewer,
+        is_nearly_out=count == 1,
+        place=(seat.number - first) % seen.players,
+        backs=min(count, MOST_BACKS),
+    )
+
+
+def _facts(seat: SeatView, seen: Observation) -> list[Fact]:
+    facts = [Fact("computer", _("computer"))] if seat.kind is SeatKind.COMPUTER else []
+    facts += [Fact("away", _("away"))] if seat.is_away else []
+    if seen.result is not None or seen.turn is None:
+        return facts
+    if seat.number == seen.vulnerable:
+        words = _("have not said UNO") if seat.is_viewer else _("has not said UNO")
+        facts.append(Fact("forgot", words))
+    if seat.number == seen.armed:
+        words = _("have called UNO") if seat.is_viewer else _("has called UNO")
+        facts.append(Fact("called", words))
+    if seat.number == seen.turn:
+        facts.append(Fact("now", _("to play now")))
+    elif seat.number == seen.seat_after(seen.turn):
+        facts.append(Fact("next", _("plays next")))
+    return facts
