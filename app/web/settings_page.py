@@ -16,7 +16,7 @@ from app.web.preferences import CHOICES, choose, preferences, remember, written
 from app.web.presenters.settings import present_settings
 from app.web.visits import last_room, way_back
 
-AT_THE_TABLE = frozenset({"sort", "updates"})
+AT_THE_TABLE = frozenset({"sort", "updates", "sounds"})
 """The preferences that can be changed without leaving the table."""
 
 blueprint = Blueprint("settings", __name__)
@@ -47,7 +47,7 @@ def change(room_id: str) -> Response:
     choose(
         preferences().changed(_chosen({name: request.form[name] for name in AT_THE_TABLE & {*request.form}}))
     )
-    return remember(frame.answer(room_id, seen_version=parse_version(request.form)))
+    return remember(frame.answer(room_id, seen_version=parse_version(request.form), keeps_focus=True))
 
 
 def _chosen(form: Mapping[str, str]) -> dict[str, str]:

@@ -1,0 +1,44 @@
+// The settings at the table itself that only scripts have a use for: live updates, and sounds. The server says which buttons
+// there are and what each chooses (app/web/presenters/quick_settings.py); without this file the settings page has them all.
+(() => {
+  "use strict";
+
+  const wishes = () => document.getElementById("sound")?.dataset;
+  const place = document.getElementById("quick-settings");
+
+  const choose = (button) => {
+    const { url, token } = wishes();
+    htmx.ajax("POST", url, {
+      source: button,
+      target: "#room",
+      swap: "outerMorph",
+      values: {
+        csrf_token: token,
+        version: document.getElementById("room").dataset.version,
+        [button.dataset.name]: button.dataset.value,
+      },
+    });
+  };
+
+  const made = (name) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "button button--small button--quiet";
+    button.dataset.name = name;
+    button.id = `quick-${name}`;
+    button.addEventListener("click", () => choose(button));
+    place.append(button);
+    return button;
+  };
+
+  const show = () => {
+    for (const { name, value, label } of JSON.parse(wishes()?.buttons ?? "[]")) {
+      const button = document.getElementById(`quick-${name}`) ?? made(name);
+      button.dataset.value = value;
+      if (button.textContent !== label) button.textContent = label;
+    }
+  };
+
+  document.addEventListener("htmx:after:swap", show);
+  show();
+})();

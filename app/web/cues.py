@@ -1,0 +1,157 @@
+"""What is heard: for each kind of event one short sound, or silence on purpose. Every sound has words too (``narration``).
+
+The names go to the page with its news; ``static/js/sounds.js`` makes the tones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum, unique
+from itertools import pairwise
+from typing import Final
+
+from app.game.events import (
+    CardKept,
+    CardPlayed,
+    CardsDrawn,
+    ChallengeMade,
+    ColorNamed,
+    DealerCardDrawn,
+    DealerTied,
+    DirectionReversed,
+    DrawFourAnnounced,
+    Event,
+    MatchEnded,
+    OpenerReturned,
+    OpenerTurnedUp,
+    PileRecycled,
+    PlayerCaught,
+    PlayerSkipped,
+    RoundDealt,
+    RoundEnded,
+    TurnStarted,
+    UnoCalled,
+    UnoForgotten,
+)
+from app.rooms.room import Departed, HostChanged, Joined, MatchStarted, Notice, RematchOpened
+from app.rooms.viewing import View
+
+MOST_AT_ONCE: Final = 5
+"""Of more sounds at once only the last are played, so that no answer is heard for longer than three seconds."""
+
+
+@unique
+class Cue(StrEnum):
+    """A sound of the table."""
+
+    CARD = "card"
+    KEEP = "keep"
+    COLOR = "color"
+    DRAW = "draw"
+    SKIP = "skip"
+    REVERSE = "reverse"
+    SHUFFLE = "shuffle"
+    MENACE = "menace"
+    CHALLENGE = "challenge"
+    UNO = "uno"
+    CAUGHT = "caught"
+    DEAL = "deal"
+    TURN = "turn"
+    WON = "won"
+    LOST = "lost"
+    COME = "come"
+    GO = "go"
+
+
+def cue_of(event: Event | Notice, viewer: int | None) -> Cue | None:
+    """The sound of ``event`` for who sits on ``viewer`` (None: a watcher), or None where silence is meant."""
+    match event:
+        case Joined() | Departed() | HostChanged() | MatchStarted() | RematchOpened():
+            return _coming_and_going(event)
+        case RoundEnded(winner=winner) | MatchEnded(winner=winner):
+            return Cue.WON if viewer in {None, winner} else Cue.LOST
+        case TurnStarted(seat=seat):
+            return Cue.TURN if seat == viewer else None  # others' turns are in the words, and would never end
+        case UnoForgotten():
+            return None  # whoever listens to the words has it; a sound would catch for everyone
+        case DealerCardDrawn() | DealerTied() | OpenerReturned() | OpenerTurnedUp():
+            return None  # the deal that follows is heard
+        case UnoCalled() | PlayerCaught() | DrawFourAnnounced() | ChallengeMade():
+            return _calls(event)
+        case (
+            CardPlayed()
+            | CardKept()
+            | ColorNamed()
+            | CardsDrawn()
+            | PlayerSkipped()
+            | DirectionReversed()
+            | PileRecycled()
+            | RoundDealt()
+        ):
+            return _cards(event)
+
+
+def cues(view: View, seen_version: int) -> tuple[Cue, ...]:
+    """The sounds of all that was accepted after ``seen_version``, in order, the same one never twice running."""
+    heard = [*_heard(view, seen_version)]
+    if not heard:
+        return ()
+    without_echo = [heard[0], *(after for before, after in pairwise(heard) if after is not before)]
+    return tuple(without_echo[-MOST_AT_ONCE:])
+
+
+def _heard(view: View, seen_version: int) -> Iterator[Cue]:
+    for entry in view.entries:
+        if entry.version > seen_version:
+            yield from (cue for event in entry.events if (cue := cue_of(event, view.seat)) is not None)
+
+
+def _cards(
+    event: CardPlayed
+    | CardKept
+    | ColorNamed
+    | CardsDrawn
+    | PlayerSkipped
+    | DirectionReversed
+    | PileRecycled
+    | RoundDealt,
+) -> Cue:
+    match event:
+        case CardPlayed():
+            return Cue.CARD
+        case CardKept():
+            return Cue.KEEP
+        case ColorNamed():
+            return Cue.COLOR
+        case CardsDrawn():
+            return Cue.DRAW
+        case PlayerSkipped():
+            return Cue.SKIP
+        case DirectionReversed():
+            return Cue.REVERSE
+        case PileRecycled():
+            return Cue.SHUFFLE
+        case RoundDealt():
+            return Cue.DEAL
+
+
+def _calls(event: UnoCalled | PlayerCaught | DrawFourAnnounced | ChallengeMade) -> Cue:
+    match event:
+        case UnoCalled():
+            return Cue.UNO
+        case PlayerCaught():
+            return Cue.CAUGHT
+        case DrawFourAnnounced():
+            return Cue.MENACE
+        case ChallengeMade():
+            return Cue.CHALLENGE
+
+
+def _coming_and_going(event: Notice) -> Cue | None:
+    match event:
+        case Joined() | RematchOpened():
+            return Cue.COME
+        case Departed():
+            return Cue.GO
+        case HostChanged() | MatchStarted():
+            return None  # heard with who left, and with the deal
