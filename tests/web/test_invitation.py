@@ -34,16 +34,16 @@ def test_a_seat_is_taken_with_one_press_and_kept_by_the_browser(visitor: Visitor
     ana, bea = visitor(), visitor()
     link = open_table(ana, "Ana", "500", "friend")
     join_table(bea, link, "Bea")
-    assert "Bea , you, not ready" in bea.words
+    assert "Bea, you, not ready" in bea.words
     assert bea.url == urlsplit(link).path
     bea.open(link)
-    assert "Bea , you, not ready" in bea.words
+    assert "Bea, you, not ready" in bea.words
 
 
 def test_two_people_of_one_name_are_told_apart(visitor: Visitor) -> None:
     ana, other = visitor(), visitor()
     join_table(other, open_table(ana, "Ana", "500", "friend"), "ANA")
-    assert "ANA 2 , you" in other.words
+    assert "ANA 2, you" in other.words
 
 
 def test_a_visitor_without_a_name_is_asked_again(visitor: Visitor) -> None:
@@ -142,7 +142,7 @@ def test_when_everybody_has_left_the_next_one_is_the_host(visitor: Visitor) -> N
     bea.open(link)
     assert "Everybody has left this table" in bea.words
     bea.press_saying("Take a seat", name="Bea")
-    assert "Bea , you, host" in bea.words
+    assert "Bea, you, host" in bea.words
 
 
 def test_the_camera_gets_the_private_link(visitor: Visitor) -> None:

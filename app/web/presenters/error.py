@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from flask import url_for
 from flask_babel import gettext as _
 
+from app.game.cards import Color, Face, Rank
+from app.web.presenters.hand import CardFace, present_card
+
 
 @dataclass(frozen=True, slots=True)
 class ErrorContext:
@@ -17,6 +20,8 @@ class ErrorContext:
     words: str
     back: str
     back_label: str
+    tips: tuple[str, ...]
+    face: CardFace
 
 
 def present_error(status: int, words: str, room_id: str | None) -> ErrorContext:
@@ -28,6 +33,8 @@ def present_error(status: int, words: str, room_id: str | None) -> ErrorContext:
         words=words or advice,
         back=url_for("rooms.show", room_id=room_id) if room_id else url_for("home.show"),
         back_label=_("Back to the table") if room_id else _("Go to the home page"),
+        tips=_tips(status),
+        face=present_card(Face(Color.BLUE, Rank.REVERSE if room_id else Rank.SKIP)),
     )
 
 
@@ -57,3 +64,16 @@ def _words(status: int) -> tuple[str, str]:
         _("It is not your fault, and your seat is safe. Try again in a moment."),
     )
     return known.get(status, fault if status >= 500 else known[400])
+
+
+def _tips(status: int) -> tuple[str, ...]:
+    """What somebody may try who has come to an address that leads nowhere."""
+    if status != 404:
+        return ()
+    return (
+        _(
+            "Were you sent a link? Ask for it once more, and open it whole: a messenger may have cut it short."
+        ),
+        _("Do you have a code? Enter it on the home page."),
+        _("Is it your own table? In the browser in which you sat down, the home page leads back to it."),
+    )

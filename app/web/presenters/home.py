@@ -28,6 +28,7 @@ class HomeContext:
     """All that ``home/show.html`` shows."""
 
     title: str
+    description: str
     name: TextField
     code: TextField
     problem: Problem | None
@@ -44,6 +45,9 @@ def present_home(name: str, code: str, problem: Problem | None, table: View | No
     return HomeContext(
         title=page_title(
             _("Penultimate: a card game for an evening at the table"), has_problem=problem is not None
+        ),
+        description=_(
+            "The classic matching game for two to ten: people anywhere, computers, or both. No account, nothing to install."
         ),
         name=name_field(name, words if about == "name" else ""),
         code=TextField(

@@ -16,12 +16,18 @@ from app.web.urls import RoomUrls, room_urls
 
 @dataclass(frozen=True, slots=True)
 class VisitorContext:
-    """All that ``rooms/visitor.html`` shows. ``name`` is the field to join with, None when there is no seat to take."""
+    """All that ``rooms/visitor.html`` shows. ``name`` is the field to join with, None when there is no seat to take.
+
+    The preview is what a messenger may show of the link to whoever is sent it: that it invites, and not to whose table.
+    """
 
     title: str
     heading: str
     sentence: str
     format_sentence: str
+    rules_sentence: str
+    preview_title: str
+    preview_words: str
     players: tuple[str, ...]
     name: TextField | None
     may_watch: bool
@@ -42,6 +48,9 @@ def present_visitor(view: View, problem: Problem | None = None, name: str = "") 
         heading=heading,
         sentence=sentence,
         format_sentence=format_sentence(view.options),
+        rules_sentence=_("The classic rules, nothing changed."),
+        preview_title=_("You are invited to a card game"),
+        preview_words=_("Open the link, write your name and take a seat. No account, nothing to install."),
         players=tuple(_player(seat) for seat in view.seats),
         name=name_field(name, error) if may_join else None,
         may_watch=view.allows_watchers,
