@@ -63,6 +63,7 @@ setup-dev: ## Make .venv with what developing needs (quick when nothing changed)
 .PHONY: setup-browsers
 setup-browsers: ## Install the browsers that tests drive, where it may; say how elsewhere
 	@$(PYTHON) scripts/browsers.py
+	@$(PYTHON) scripts/judges.py
 
 .PHONY: lock
 lock: ## Pin the newest versions that pyproject.toml allows
@@ -70,5 +71,5 @@ lock: ## Pin the newest versions that pyproject.toml allows
 
 .PHONY: clean
 clean: ## Remove .venv and all that the tools made; a running copy's instance/ stays
-	rm -rf .venv .coverage .coverage.* htmlcov .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .audits .coverage .coverage.* htmlcov .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,4 +1,4 @@
-"""Install the browsers that tests drive: Debian's packages, where we may; elsewhere say what is missing.
+"""Install what tests drive pages with and judge them by: Debian's packages, where we may; elsewhere say what is missing.
 
 Only the standard library: this runs before anything is installed. Which programs a test needs, and what
 happens when one is missing, is in tests/house/programs.py.
@@ -17,6 +17,8 @@ PROGRAMS = {
     ("lynx",): ("lynx",),
     ("w3m",): ("w3m",),
     ("tmux",): ("tmux",),
+    ("java",): ("default-jre-headless",),
+    ("npm",): ("npm",),
 }
 # Playwright's driver loads it, and a small Debian has it not
 LIBRARIES = {"atomic": "libatomic1"}

@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.house.source import ROOT
+
 CHROMIUM_ARGS = [
     "--no-sandbox",  # CI is root, and Chromium's sandbox refuses root
     "--disable-gpu",
@@ -26,7 +28,11 @@ CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
 NEEDS: dict[str, list[tuple[str, ...]]] = {
     "browser": [CHROMIUM_NAMES],
     "textbrowser": [("lynx",), ("w3m",), ("tmux",)],
+    "nu": [("java",)],
 }
+# what a mark needs of npm's, which scripts/judges.py installs
+PACKAGES = {"axe": "axe-core/axe.min.js", "nu": "vnu-jar/build/dist/vnu.jar"}
+FROM_NPM = ROOT / ".audits/node_modules"
 LEFT_OUT = pytest.StashKey[dict[str, str]]()
 
 
@@ -45,11 +51,21 @@ def path_of(names: tuple[str, ...]) -> str | None:
 
 def missing_programs(item: pytest.Item) -> list[str]:
     needed = [names for mark, rows in NEEDS.items() if item.get_closest_marker(mark) for names in rows]
-    return [names[0] for names in needed if path_of(names) is None]
+    packages = [
+        path.split("/")[0]
+        for mark, path in PACKAGES.items()
+        if item.get_closest_marker(mark) and not (FROM_NPM / path).exists()
+    ]
+    return [names[0] for names in needed if path_of(names) is None] + packages
 
 
-def advice(programs: list[str]) -> str:
-    return f"missing: {', '.join(programs)} (Debian, Ubuntu: apt-get install {' '.join(programs)})"
+def advice(missing: list[str]) -> str:
+    packages = {path.split("/")[0] for path in PACKAGES.values()}
+    programs = [name for name in missing if name not in packages]
+    ways = [f"Debian, Ubuntu: apt-get install {' '.join(programs)}"] if programs else []
+    if len(programs) < len(missing):
+        ways.append("with npm installed: make setup-browsers")
+    return f"missing: {', '.join(missing)} ({'; '.join(ways)})"
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -1,5 +1,6 @@
 """The locks: every file that pip may take is named by its hash, and no address of an index is written down."""
 
+import json
 import re
 import tomllib
 from pathlib import Path
@@ -39,6 +40,17 @@ def test_the_locks_hold_what_pyproject_names() -> None:
     dev = {bare(requirement) for requirement in pyproject["dependency-groups"]["dev"]}
     assert runtime <= {name for name, _ in pins("requirements.lock")}
     assert dev <= {name for name, _ in pins("requirements-dev.lock")}
+
+
+def test_every_package_of_npm_is_known_by_its_hash_and_by_no_address() -> None:
+    lock = json.loads((ROOT / "tests/audits/package-lock.json").read_text(encoding="utf-8"))
+    packages = {name: package for name, package in lock["packages"].items() if name}
+    assert {
+        name for name, package in packages.items() if not package["integrity"].startswith("sha512-")
+    } == set()
+    assert "resolved" not in set().union(*packages.values())
+    named = json.loads((ROOT / "tests/audits/package.json").read_text(encoding="utf-8"))["devDependencies"]
+    assert named == {name: packages[f"node_modules/{name}"]["version"] for name in named}
 
 
 def entries(lock: Path) -> list[str]:

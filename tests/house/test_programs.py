@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from tests.house import programs
 from tests.house.source import ROOT
 
 pytest_plugins = ["pytester"]
@@ -50,6 +51,19 @@ def test_in_ci_they_fail(suite: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
     run.stdout.fnmatch_lines(["*This test cannot run, missing: chromium*"])
     outcome = run.parseoutcomes()
     assert (outcome["passed"], outcome.get("failed", 0) + outcome.get("errors", 0)) == (1, 2)
+
+
+def test_what_npm_installs_is_missed_by_name(
+    pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(programs, "FROM_NPM", pytester.path)
+    pytester.makeini("[pytest]\nmarkers =\n    axe")
+    (item,) = pytester.getitems("import pytest\n@pytest.mark.axe\ndef test_page(): pass")
+    missing = programs.missing_programs(item)
+    assert programs.advice(missing) == "missing: axe-core (with npm installed: make setup-browsers)"
+    (pytester.path / programs.PACKAGES["axe"]).parent.mkdir()
+    (pytester.path / programs.PACKAGES["axe"]).touch()
+    assert programs.missing_programs(item) == []
 
 
 def test_chromium_opens_a_page(chromium: Browser) -> None:

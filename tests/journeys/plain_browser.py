@@ -19,6 +19,7 @@ class PlainBrowser:
     client: FlaskClient
     url: str = "/"
     status: int = 0
+    source: str = ""
     page: BeautifulSoup = None  # type: ignore[assignment]  # there is one after the first visit
 
     @classmethod
@@ -81,7 +82,8 @@ class PlainBrowser:
             url = location
             response = self.client.get(_path(location))
         self.url, self.status = _path(url), response.status_code
-        self.page = BeautifulSoup(response.get_data(as_text=True), "html.parser")
+        self.source = response.get_data(as_text=True)
+        self.page = BeautifulSoup(self.source, "html.parser")
         return self.page
 
 

@@ -1,0 +1,135 @@
+"""A table in each state that a player, or somebody who watches, can see."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from app.game.piles import DECK
+from app.game.state import Phase, State
+from tests.audits.pages import LONG_NAMES
+from tests.audits.stage import Scene, Shown, Stage, page_of
+from tests.game.tables import after, table
+from tests.web.laid_tables import URL, lay
+
+HANDS: Final = ("R1 Y2 B7 W W4 GS", "Y1 Y2 Y3", "G1 G2 G3")
+PLAIN: Final = table(HANDS)
+WILD_FOUR: Final = table(["W4 R1 B7", "Y1 Y2 Y3", "G1 G2 G3"])
+HONEST: Final = table(["W4 Y1 B7", "Y1 Y2 Y3", "G1 G2 G3"])
+LEFT: Final = ["R1", "Y9 BS W", "G1 G2"]
+
+
+def seen(state: State, seat: int, query: str = "", **how: Any) -> Scene:
+    """That table, as ``seat`` sees it."""
+
+    def scene(stage: Stage) -> Shown:
+        return page_of(lay(stage.app, state, **how).sees(seat, query))
+
+    return scene
+
+
+def watched(state: State) -> Scene:
+    """That table, as somebody sees it who has no seat."""
+
+    def scene(stage: Stage) -> Shown:
+        return page_of(lay(stage.app, state).watcher())
+
+    return scene
+
+
+def pressed(state: State, seat: int, *buttons: str) -> Scene:
+    """That table after ``seat`` has pressed these buttons, without htmx."""
+
+    def scene(stage: Stage) -> Shown:
+        browser = lay(stage.app, state).sees(seat)
+        for button in buttons:
+            browser.press_saying(button)
+        return page_of(browser)
+
+    return scene
+
+
+def too_late(stage: Stage) -> Shown:
+    """A card is pressed on a page that is old."""
+    laid = lay(stage.app, PLAIN)
+    ana = laid.sees(0)
+    laid.happens("A draw")
+    ana.press_saying("Play red 1")
+    return page_of(ana)
+
+
+def against_the_rules(stage: Stage) -> Shown:
+    """A card is sent that does not match."""
+    ana = lay(stage.app, PLAIN).sees(0)
+    wrong = [str(item["id"]).removeprefix("card-") for item in ana.page.select("#hand-form li")][1]
+    button = ana.button("Play red 1")
+    assert button is not None
+    button["value"] = f"yellow 2 {wrong}"
+    ana.press(button)
+    return page_of(ana)
+
+
+def played_on(stage: Stage) -> Shown:
+    """A table at which much has happened."""
+    laid = lay(stage.app, table(["R1 R2 W B7", "R3 RS R4 Y1", "RR R6 R7"]))
+    laid.happens("A play R1", "B play R3", "C play RR", "B play R4", "A play W color=B uno")
+    return page_of(laid.sees(0))
+
+
+def log_of(stage: Stage) -> Shown:
+    """The whole log of a round."""
+    laid = lay(stage.app, table(["R1 R2 W B7", "R3 RS R4 Y1", "RR R6 R7"]))
+    laid.happens("A play R1", "B play R3", "C play RR", "B play R4", "A play W color=B uno")
+    ana = laid.people[0]
+    ana.open(f"{URL}/log")
+    return page_of(ana)
+
+
+def held(count: int) -> str:
+    """That many cards from all over the deck."""
+    mixed = [card for start in range(5) for card in DECK[start::5]]
+    return " ".join(str(card.face) for card in mixed[:count])
+
+
+def many(count: int) -> State:
+    """A table at which A holds so many cards."""
+    return table([held(count), "R1", "Y1"], discard="R5")
+
+
+TEN: Final = table([f"{color}{rank}" for color in "RY" for rank in range(1, 6)], vulnerable=3, turn=2)
+ROUND_OVER: Final = after(table(LEFT, scores=(30, 100, 0)), "A play R1")
+MATCH_OVER: Final = after(table(LEFT, scores=(430, 100, 0)), "A play R1")
+
+TABLES: Final[dict[str, Scene]] = {
+    "table, my turn": seen(PLAIN, 0),
+    "table, another's turn": seen(PLAIN, 1),
+    "table, against computers": seen(PLAIN, 0, computers=(1, 2)),
+    "table, nothing fits": seen(table(["B1 Y2", "Y1", "G1"]), 0),
+    "table, played on": played_on,
+    "table, drawn card": seen(after(table(["R1 Y2 B7", "Y1", "G1"], top="R7"), "A draw"), 0),
+    "table, colour step": pressed(PLAIN, 0, "Play wild"),
+    "table, opening wild": seen(table(HANDS, discard="W", color="-", phase=Phase.OPENING_COLOR), 0),
+    "table, wild on top": seen(table(HANDS, discard="R5 W", color="G"), 0),
+    "table, my answer to a wild draw four": seen(after(WILD_FOUR, "A play W4 color=G"), 1),
+    "table, another's answer to a wild draw four": seen(after(WILD_FOUR, "A play W4 color=G"), 0),
+    "table, evidence": pressed(after(WILD_FOUR, "A play W4 color=G"), 1, "Challenge"),
+    "table, evidence of an honest one": pressed(after(HONEST, "A play W4 color=G"), 1, "Challenge"),
+    "table, UNO to say": seen(table(["R1 Y2", "Y1 Y2", "G1"]), 0),
+    "table, UNO to call": seen(table(["B1", "Y1 Y2 Y3", "G1 G2"], vulnerable=0, turn=2), 0),
+    "table, catch": seen(table(["R1 R2", "B1", "G1 G2"], vulnerable=1, turn=2), 0),
+    "table, hint": seen(PLAIN, 0, "?hint=yes"),
+    "table, too late": too_late,
+    "table, against the rules": against_the_rules,
+    "table, 20 cards": seen(many(20), 0),
+    "table, 40 cards": seen(many(40), 0),
+    "table, ten seats": seen(TEN, 2, computers=(4, 5)),
+    "table, long names": seen(
+        table(["R1 R2", "B1", "G1", "Y1", "Y2"]), 0, names=[name[:24] for name in LONG_NAMES]
+    ),
+    "table, watched": watched(PLAIN),
+    "round result": seen(ROUND_OVER, 0),
+    "round result, another won": seen(ROUND_OVER, 1),
+    "round result, watched": watched(ROUND_OVER),
+    "match result": seen(MATCH_OVER, 0),
+    "match result, another won": seen(MATCH_OVER, 1),
+    "log": log_of,
+}
