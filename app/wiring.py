@@ -28,6 +28,7 @@ from app.rooms.secrets import RandomSecrets
 from app.settings import Settings, load_settings
 from app.web import (
     codes,
+    command_box,
     errors,
     help_pages,
     home,
@@ -114,5 +115,5 @@ def _set_up_pages(app: Flask) -> None:
     app.url_defaults(static_files.add_version)
     app.context_processor(lambda: {"preferences": preferences()})
     errors.register(app)
-    for page in (home, help_pages, rules_page, codes, rooms, lobby, table, settings_page):
+    for page in (home, help_pages, rules_page, codes, rooms, lobby, table, command_box, settings_page):
         app.register_blueprint(page.blueprint)

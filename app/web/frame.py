@@ -13,11 +13,13 @@ from typing import Any
 from flask import Response, make_response, redirect, render_template, request
 
 from app.rooms.refusals import Refused, RoomReason
-from app.rooms.viewing import View, look
+from app.rooms.viewing import View, look, look_back
 from app.web import player
 from app.web.access import house
 from app.web.cards_on_page import ChosenWild, chosen_wild
+from app.web.commands import parse_query
 from app.web.preferences import preferences
+from app.web.presenters.commands import Reply, answer_query
 from app.web.presenters.problem import Problem, present_problem
 from app.web.presenters.room import Moment, choice_query, main_id, present_room
 from app.web.presenters.visitor import present_visitor
@@ -26,7 +28,8 @@ from app.web.urls import room_link
 from app.web.visits import known_name
 
 VERSION_HEADER = "X-Room-Version"
-_FOR_THE_ERROR_PAGES = frozenset({RoomReason.NO_SUCH_ROOM, RoomReason.BUSY})
+FOR_THE_ERROR_PAGES = frozenset({RoomReason.NO_SUCH_ROOM, RoomReason.BUSY})
+"""Reasons that leave no room to answer with."""
 
 
 def is_htmx() -> bool:
@@ -44,7 +47,7 @@ def attempt(room_id: str, seen_version: int | None, use_case: Callable[[], objec
     try:
         use_case()
     except Refused as refused:
-        if refused.reason in _FOR_THE_ERROR_PAGES:
+        if refused.reason in FOR_THE_ERROR_PAGES:
             raise
         return answer(room_id, seen_version=seen_version, refused=refused)
     return answer(room_id, seen_version=seen_version)
@@ -56,29 +59,55 @@ def answer(
     seen_version: int | None,
     refused: Refused | None = None,
     choice: ChosenWild | None = None,
+    reply: Reply | None = None,
 ) -> Response:
     """Answer a post of the viewer's own: with the fragment for htmx; else with a redirect to the page, or with the page itself if
-    it was ``refused``. A wild that was pressed is a ``choice`` of which only the colour is missing."""
+    it was ``refused``. A wild that was pressed is a ``choice`` of which only the colour is missing. What came through the command
+    box has a ``reply``, and leaves the focus there."""
     view = look(house(), room_id, player.key(), seen_version)
     if refused is None and not is_htmx():
         query = choice_query(view, choice) if choice else {}
         return _redirected(room_link(room_id, main_id(view), query))
     problem = present_problem(refused, view) if refused else None
-    moment = Moment(seen_version if is_htmx() else None, is_own_post=True, problem=problem, choice=choice)
+    moment = Moment(
+        seen_version if is_htmx() else None, is_own_post=True, problem=problem, choice=choice, reply=reply
+    )
     status = status_of(refused) if refused else 200
     return _fragment(view, moment, status) if is_htmx() else _page(view, moment, status)
 
 
+def answer_question(
+    room_id: str, seen_version: int, reply: Reply, *, status: int = 200, ask: str = ""
+) -> Response:
+    """Answer what was typed into the command box and changed nothing. The page keeps its table unless there is news.
+
+    Without htmx the question ``ask`` becomes part of the page's address; an error comes with the page itself.
+    """
+    view = look(house(), room_id, player.key(), seen_version)
+    choice = _asked_choice(view)
+    if is_htmx():
+        moment = Moment(seen_version, is_own_post=True, choice=choice, reply=reply)
+        return (
+            _reply(view, moment, status) if view.version == seen_version else _fragment(view, moment, status)
+        )
+    if not reply.error:
+        query = choice_query(view, choice) if choice else {}
+        return _redirected(room_link(room_id, "answer", {**query, "ask": ask}))
+    problem = Problem(reply.error, "command")
+    return _page(view, Moment(is_own_post=True, problem=problem, choice=choice, reply=reply), status)
+
+
 def page(room_id: str) -> Response:
     """The page of a room: the table for who sits at it, and for everyone else an invitation, or why there is none."""
+    reply = _asked_reply(room_id)
     view = look(house(), room_id, player.key())
-    moment = Moment(choice=_asked_choice(view), wants_hint=request.args.get("hint") == "yes")
+    moment = Moment(choice=_asked_choice(view), wants_hint=request.args.get("hint") == "yes", reply=reply)
     return _page(view, moment, 200)
 
 
 def turned_away(room_id: str, refused: Refused, name: str) -> Response:
     """Answer a visitor who could not take a seat, with the name that was given still in its field."""
-    if refused.reason in _FOR_THE_ERROR_PAGES:
+    if refused.reason in FOR_THE_ERROR_PAGES:
         raise refused
     view = look(house(), room_id, player.key())
     problem = present_problem(refused, view)
@@ -111,8 +140,17 @@ def poll(room_id: str, seen_version: int | None, *, is_watching: bool) -> Respon
 
 
 def _asked_choice(view: View) -> ChosenWild | None:
-    """The wild that the address names, whose colour the page asks for."""
-    return chosen_wild(view, request.args.get("wild", ""), says_uno=request.args.get("uno") == "yes")
+    """The wild that the address or the form names, whose colour the page asks for."""
+    return chosen_wild(view, request.values.get("wild", ""), says_uno=request.values.get("uno") == "yes")
+
+
+def _asked_reply(room_id: str) -> Reply | None:
+    """The answer to the question in the address, if there is one and the viewer may ask."""
+    query = parse_query(request.args.get("ask", ""))
+    view = look_back(house(), room_id, player.key()) if query else None
+    if query is None or view is None or view.seat is None or view.observation is None:
+        return None
+    return answer_query(query, view, preferences())
 
 
 def _page(view: View, moment: Moment, status: int) -> Response:
@@ -133,6 +171,11 @@ def _fragment(view: View, moment: Moment, status: int) -> Response:
     response = make_response(html.strip(), status)
     response.headers[VERSION_HEADER] = str(view.version)
     return response
+
+
+def _reply(view: View, moment: Moment, status: int) -> Response:
+    html = render_template("rooms/_reply.html", **_context(view, moment))
+    return make_response(html.strip(), status)
 
 
 def _context(view: View, moment: Moment) -> dict[str, Any]:

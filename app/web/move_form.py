@@ -84,7 +84,7 @@ class MoveForm:
 
 def parse_move_form(form: MultiDict[str, str]) -> MoveForm:
     """Read the fields of a posted move. Raises BadForm for a post that no form of ours makes."""
-    _check_fields(form)
+    check_fields(form)
     kinds = [name for name in CHOICES if name in form] or (["color"] if "color" in form else [])
     if len(kinds) != 1:
         raise BadForm(_("That form does not say what to do. Go back to the table and choose one action."))
@@ -102,7 +102,7 @@ def parse_move_form(form: MultiDict[str, str]) -> MoveForm:
     )
 
 
-def _check_fields(form: MultiDict[str, str]) -> None:
+def check_fields(form: MultiDict[str, str]) -> None:
     """Raise BadForm if a field comes twice, is too long, or holds a character that no database keeps."""
     if any(len(values) > 1 for values in form.listvalues()):
         raise BadForm(_("That form says something twice. Go back to the table and choose one action."))

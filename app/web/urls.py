@@ -38,6 +38,7 @@ class RoomUrls:
     log: str
     settings: str
     hint: str
+    commands: str
 
 
 def room_urls(room_id: str) -> RoomUrls:
@@ -62,6 +63,7 @@ def room_urls(room_id: str) -> RoomUrls:
         log=f"{room}/log",
         settings=f"{room}/settings",
         hint=f"{room}?hint=yes",
+        commands=f"{room}/commands",
     )
 
 

@@ -13,6 +13,7 @@ from app.web.access import settings
 from app.web.cards_on_page import ChosenWild, tokens_of
 from app.web.narration import announce
 from app.web.preferences import Preferences, Updates
+from app.web.presenters.commands import CommandBox, Reply, keys_of_page, present_command_box
 from app.web.presenters.fields import page_title
 from app.web.presenters.lobby import LobbyContext, present_lobby
 from app.web.presenters.problem import Problem
@@ -30,7 +31,7 @@ class Moment:
 
     ``seen_version`` is what the page showed before, None for a page that is loaded anew; ``is_own_post``: it answers a post of the
     viewer's own, so the focus goes somewhere useful; ``choice`` is a wild that waits for its
-    colour; ``wants_hint``: the viewer asked for a hint.
+    colour; ``wants_hint``: the viewer asked for a hint; ``reply`` is what the command box answers, if that was used.
     """
 
     seen_version: int | None = None
@@ -39,13 +40,15 @@ class Moment:
     problem: Problem | None = None
     choice: ChosenWild | None = None
     wants_hint: bool = False
+    reply: Reply | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class RoomContext:
     """All that the frame of a room shows. ``says`` are the texts of the two announcers.
 
-    ``refresh_url`` has no anchor: a link to an anchor of the page that one is on only scrolls.
+    ``refresh_url`` has no anchor: a link to an anchor of the page that one is on only scrolls. ``box_changes``: the command box
+    comes or goes with this answer; ``box_replies``: what it said before is over.
     """
 
     name: str
@@ -62,12 +65,16 @@ class RoomContext:
     says: tuple[str, str]
     urls: RoomUrls
     refresh_url: str
+    box: CommandBox | None
+    box_changes: bool
+    box_replies: bool
+    keys: str
 
 
 def present_room(view: View, moment: Moment, wished: Preferences) -> RoomContext:
     """The frame for whoever has ``view``, as their browser ``wished`` it."""
     urls = room_urls(view.id)
-    takes_focus = moment.is_own_post and moment.problem is None
+    takes_focus = moment.is_own_post and moment.problem is None and moment.reply is None
     is_gone = view.seat is None and not moment.is_watching
     is_lobby = view.life is Life.LOBBY
     lobby = present_lobby(view, urls, takes_focus=takes_focus) if is_lobby and not is_gone else None
@@ -92,7 +99,23 @@ def present_room(view: View, moment: Moment, wished: Preferences) -> RoomContext
         says=_says(view, moment, wished),
         urls=urls,
         refresh_url=page,
+        box=present_command_box(view, moment.choice, moment.reply, wished),
+        box_changes=_box_changes(view, moment),
+        box_replies=moment.is_own_post,
+        keys=keys_of_page(wished) if view.seat is not None else "",
     )
+
+
+def _box_changes(view: View, moment: Moment) -> bool:
+    """Whether the page has no command box and needs one, or has one to lose: the match began since, or a
+    lobby was opened, or the seat is gone."""
+    if moment.seen_version is None or moment.is_watching:
+        return False
+    if view.seat is None:
+        return True
+    if view.observation is None:
+        return moment.seen_version < view.match_version
+    return view.observation.round == 1 and moment.seen_version < view.round_version
 
 
 def main_id(view: View) -> str:
@@ -111,7 +134,9 @@ def _title(view: View, lobby: LobbyContext | None, table: TableContext | None, m
         if table.top is not None and table.result is None and not table.is_my_turn:
             state = _("%(state)s. Top card %(card)s", state=state, card=table.top.word)
     title = _("%(state)s - table %(code)s", state=state, code=code_words(view.code))
-    return page_title(title, has_problem=moment.problem is not None)
+    return page_title(
+        title, has_problem=moment.problem is not None or bool(moment.reply and moment.reply.error)
+    )
 
 
 def _poll_seconds(wished: Preferences) -> float:
@@ -141,6 +166,9 @@ def _news(view: View, seen_version: int, moment: Moment, wished: Preferences) ->
 
 
 def _says(view: View, moment: Moment, wished: Preferences) -> tuple[str, str]:
-    """The news, in one announcer and then in the other, so that the same words twice are heard twice."""
-    news = "" if moment.seen_version is None else _news(view, moment.seen_version, moment, wished)
-    return ("", news) if view.version % 2 else (news, "")
+    """The news, in one announcer and then in the other, so that the same words twice are heard twice. What was asked for comes first."""
+    if moment.seen_version is None:
+        return ("", "")
+    reply = moment.reply or Reply()
+    words = " ".join(filter(None, (reply.spoken, _news(view, moment.seen_version, moment, wished))))
+    return ("", words) if (view.version + reply.asks) % 2 else (words, "")

@@ -1,0 +1,229 @@
+"""The command box: a form of its own, in which moves and questions are typed. A move goes the same way as one that is pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from flask import Blueprint, Response, request
+from flask_babel import gettext as _
+from werkzeug.datastructures import MultiDict
+
+from app.game.cards import Card, Color, Face
+from app.game.moves import Accept, Catch, ChooseColor, Draw, Move, Play
+from app.game.observation import Observation
+from app.rooms.playing import Post, deal_next_round, open_rematch, play
+from app.rooms.refusals import Reason, Refused, RoomReason
+from app.rooms.room import Life
+from app.rooms.viewing import View, glance, look_back
+from app.web import frame, player
+from app.web.access import house
+from app.web.cards_on_page import CardTokens, ChosenWild, chosen_wild, tokens_of
+from app.web.commands import (
+    CatchCommand,
+    ColorCommand,
+    Command,
+    DoCommand,
+    HalfCard,
+    PlayCommand,
+    Query,
+    Unclear,
+    Word,
+    parse_command,
+)
+from app.web.move_form import ACTIONS, BadForm, check_fields, parse_once, parse_version
+from app.web.preferences import preferences
+from app.web.presenters.commands import (
+    Reply,
+    answer_query,
+    cards_like,
+    colors_to_type,
+    named_like,
+    not_held_words,
+    unclear_words,
+)
+from app.web.presenters.problem import present_problem
+from app.web.room_words import ILLEGAL, status_of
+from app.web.table import carry_on
+
+blueprint = Blueprint("commands", __name__, url_prefix="/r/<room:room_id>")
+
+
+@dataclass(frozen=True, slots=True)
+class CommandForm:
+    """What came with a command: the page that it was typed on, and ``wild``, the card on it that waits for a colour.
+
+    ``asks`` is how many replies that page has had since its table changed.
+    """
+
+    text: str
+    version: int
+    once: str
+    wild: str
+    says_uno: bool
+    asks: int
+
+    @property
+    def post(self) -> Post:
+        """What was sent, for telling a repeated post from another under the same once-only key."""
+        content = f"command={self.text} wild={self.wild} uno={self.says_uno} version={self.version}"
+        return Post(self.once, content, self.version)
+
+
+def parse_command_form(form: MultiDict[str, str]) -> CommandForm:
+    """Read the fields of a posted command. Raises BadForm for a post that no form of ours makes."""
+    check_fields(form)
+    asks = form.get("asks", "0")
+    if "command" not in form or not (asks.isascii() and asks.isdigit() and len(asks) <= 9):
+        raise BadForm(_("That form is not one of ours. Go back to the table and try again."))
+    return CommandForm(
+        text=form["command"],
+        version=parse_version(form),
+        once=parse_once(form),
+        wild=form.get("wild", ""),
+        says_uno=form.get("uno") == "yes",
+        asks=int(asks),
+    )
+
+
+@blueprint.post("/commands")
+def command(room_id: str) -> Response:
+    """Do what was typed, or answer what was asked; what is no command changes nothing and is told so."""
+    form = parse_command_form(request.form)
+    view = glance(house(), room_id, player.key())
+    if view.seat is None:
+        return frame.answer(room_id, seen_version=form.version, refused=Refused(RoomReason.NOT_SEATED))
+    try:
+        if view.is_lobby:
+            raise Refused(RoomReason.NOT_STARTED)
+        return _obey(parse_command(form.text), form, view)
+    except Unclear as unclear:
+        return _error(form, view, unclear_words(view, unclear.choices), ILLEGAL)
+    except Refused as refused:
+        if refused.reason in frame.FOR_THE_ERROR_PAGES:
+            raise
+        return _error(form, view, _refusal_words(refused, form, view), status_of(refused))
+
+
+def _obey(command: Command, form: CommandForm, view: View) -> Response:
+    if isinstance(command, Query):
+        reply = answer_query(command, look_back(house(), view.id, player.key()), preferences())
+        return frame.answer_question(view.id, form.version, _counted(reply, form), ask=command.text)
+    if command == DoCommand(Word.NEXT):
+        _go_on(form, view)
+        return frame.answer(view.id, seen_version=form.version, reply=Reply())
+    if choice := _choice(command, form, view):
+        question = Reply((colors_to_type(choice.card.face),))
+        return frame.answer(view.id, seen_version=form.version, choice=choice, reply=_counted(question, form))
+    ask = _move_of(command, form, view)
+    play(house(), view.id, player.key(), form.post, ask)
+    return frame.answer(view.id, seen_version=form.version, reply=Reply())
+
+
+def _choice(command: Command, form: CommandForm, view: View) -> ChosenWild | None:
+    """The wild that was named on the present table without a colour yet, so that the colour is to be asked for."""
+    if not isinstance(command, PlayCommand) or command.color is not None or form.version != view.version:
+        return None
+    seen = view.observation
+    card = _card_in_hand(command.face, seen) if seen else None
+    return chosen_wild(view, tokens_of(view).value(card), says_uno=command.says_uno) if card else None
+
+
+def _move_of(command: Command, form: CommandForm, view: View) -> Callable[[Observation], Move]:
+    """How to read the move out of what the player sees. Raises Unclear when several could be meant."""
+    match command:
+        case PlayCommand(face, color, says_uno):
+            return lambda seen: Play((_held(face, seen),), color, says_uno)
+        case DoCommand(Word.DRAW):
+            return lambda seen: Accept() if Accept() in seen.legal else Draw()
+        case DoCommand(word):
+            return lambda _seen: ACTIONS[word]
+        case CatchCommand(name):
+            seat = _seat_to_catch(name, view)
+            return lambda seen: Catch(_forgetful(seen) if seat is None else seat)
+        case ColorCommand(color):
+            return _color_move(color, form, view)
+        case HalfCard(rank):
+            raise Unclear(_cards_where(view, lambda face: face.rank is rank))
+        case Query():
+            raise TypeError(f"{command} is a question and no move")
+
+
+def _held(face: Face, seen: Observation) -> Card:
+    card = _card_in_hand(face, seen)
+    if card is None:
+        raise Refused(Reason.CARD_NOT_IN_HAND)
+    return card
+
+
+def _card_in_hand(face: Face, seen: Observation) -> Card | None:
+    """A card of the hand that shows ``face``; of several one that may be played, for after drawing only the drawn one may."""
+    playable = (move.cards[0] for move in seen.legal if isinstance(move, Play))
+    return next((card for card in (*playable, *seen.hand) if card.face == face), None)
+
+
+def _color_move(color: Color, form: CommandForm, view: View) -> Callable[[Observation], Move]:
+    """The move that a colour alone is: for the wild that waits on the page, or for the wild that the round began with."""
+    tokens = tokens_of(view)
+    if form.wild:
+        return lambda seen: Play((_waiting(form.wild, tokens, seen),), color, form.says_uno)
+    if view.observation and ChooseColor(color) in view.observation.legal:
+        return lambda _seen: ChooseColor(color)
+    raise Unclear(_cards_where(view, lambda face: face.color is color))
+
+
+def _waiting(wild: str, tokens: CardTokens, seen: Observation) -> Card:
+    card = tokens.find(wild, seen.hand)
+    if card is None:
+        raise Refused(Reason.CARD_NOT_IN_HAND)
+    return card
+
+
+def _cards_where(view: View, fits: Callable[[Face], bool]) -> tuple[str, ...]:
+    hand = view.observation.hand if view.observation else ()
+    return cards_like([card for card in hand if fits(card.face)])
+
+
+def _seat_to_catch(name: str, view: View) -> int | None:
+    """The seat of the one player whose name is like ``name``; None if none is named. Raises Unclear for several, or for nobody."""
+    if not name:
+        return None
+    seats = named_like(view, name)
+    if len(seats) != 1:
+        others = [seat.number for seat in view.seats if not seat.is_viewer]
+        raise Unclear(tuple(f"{Word.CATCH} {view.seats[seat].name}" for seat in seats or others))
+    return seats[0]
+
+
+def _forgetful(seen: Observation) -> int:
+    """Whoever there is to catch."""
+    caught = next((move.seat for move in seen.legal if isinstance(move, Catch)), None)
+    if caught is None:
+        raise Refused(Reason.NOTHING_TO_CATCH)
+    return caught
+
+
+def _go_on(form: CommandForm, view: View) -> None:
+    """Deal the next round, or open another match when this one is over."""
+    if view.life is Life.FINISHED:
+        carry_on(view.id, form.post, RoomReason.MATCH_NOT_OVER, open_rematch)
+    else:
+        carry_on(view.id, form.post, RoomReason.ROUND_NOT_OVER, deal_next_round)
+
+
+def _refusal_words(refused: Refused, form: CommandForm, view: View) -> str:
+    if refused.reason is Reason.CARD_NOT_IN_HAND:
+        command = parse_command(form.text)
+        if isinstance(command, PlayCommand):
+            return not_held_words(view, command.face)
+    return present_problem(refused, view).words
+
+
+def _error(form: CommandForm, view: View, words: str, status: int) -> Response:
+    """Say why nothing was done, and keep what was typed."""
+    reply = _counted(Reply(error=words, typed=form.text), form)
+    return frame.answer_question(view.id, form.version, reply, status=status)
+
+
+def _counted(reply: Reply, form: CommandForm) -> Reply:
+    return replace(reply, asks=form.asks + 1)
