@@ -29,6 +29,7 @@ from app.settings import Settings, load_settings
 from app.web import (
     codes,
     command_box,
+    compression,
     errors,
     help_pages,
     home,
@@ -110,6 +111,7 @@ def _set_up_pages(app: Flask) -> None:
     Htmx(app)
     CSRFProtect(app)
     limits.limiter.init_app(app)
+    app.after_request(compression.compress)  # the first to be named is the last to be asked
     app.after_request(security.add_headers)
     app.after_request(player.give_key)
     app.url_defaults(static_files.add_version)

@@ -43,6 +43,16 @@ def test_rooms_have_the_headers_whatever_is_asked(visitor: Visitor) -> None:
         assert response.headers["Cache-Control"] == "no-store", path
 
 
+def test_a_search_engine_may_find_the_house_and_never_a_room(visitor: Visitor) -> None:
+    ana = visitor()
+    open_table(ana, "Ana", "500", "friend")
+    for path in ("", "/table?v=0", "/qr.svg", "/leave", "/watch", "/log"):
+        assert "noindex" in ana.client.get(ana.url + path).headers["X-Robots-Tag"], path
+    assert "noindex" in visitor().client.get(f"{ana.url}/leave").headers["X-Robots-Tag"]
+    for path in ("/", "/how-to-play", "/rules"):
+        assert "X-Robots-Tag" not in ana.client.get(path).headers
+
+
 def test_the_policy_allows_nothing_inline() -> None:
     assert "unsafe" not in POLICY
     assert POLICY.startswith("default-src 'none'")
