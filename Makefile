@@ -4,6 +4,8 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 # one worker for each core: more cost CPU and serve no more
 WORKERS ?= $(shell nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)
+# threads of each worker, of which all but four may be held by people who wait for their turn
+THREADS ?= 36
 # tests at once, and anything else to hand to pytest: make test PYTEST_ARGS="-n0 -k seats"
 JOBS ?= auto
 PYTEST_ARGS ?=
@@ -24,9 +26,10 @@ run: setup ## Serve the game; HOST=127.0.0.1 and PORT=8000 unless you say otherw
 	@$(BIN)/flask --app wsgi db upgrade
 	@echo "Penultimate is at http://$(HOST):$(PORT)/ (stop it with Ctrl-C)"
 	@ulimit -n 65536 2>/dev/null || ulimit -n "$$(ulimit -Hn)"; \
+	PENULTIMATE_WAITING_PLACES=$${PENULTIMATE_WAITING_PLACES-$$(($(THREADS) > 4 ? $(THREADS) - 4 : 0))} \
 	exec $(BIN)/granian --interface wsgi --http 1 --no-ws --host "$(HOST)" --port "$(PORT)" \
-		--workers $(WORKERS) --blocking-threads 1 --backlog 4096 --backpressure 20000 \
-		--respawn-failed-workers --workers-kill-timeout 5 --log-level warning wsgi:application
+		--workers $(WORKERS) --blocking-threads $(THREADS) --backlog 4096 --backpressure 20000 \
+		--respawn-failed-workers --workers-kill-timeout 5 --log-level error wsgi:application
 
 .PHONY: test
 test: setup-dev setup-browsers ## Run every test, and install what they need (PYTEST_ARGS="-k seats")

@@ -57,6 +57,9 @@ class Settings:
     trusted_proxies: int = 0
     """How many proxies stand in front of the server, whose word on address and TLS is believed."""
 
+    waiting_places: int = 0
+    """How many people one process lets wait for their turn at once, each on a thread of its own: fewer than it has threads."""
+
 
 def load_settings(instance: Path, environment: Mapping[str, str] | None = None) -> Settings:
     """The settings of the copy that keeps its things in ``instance``. Raises SettingsError for one that cannot be."""

@@ -22,7 +22,7 @@ from app.records.store import SqlStore
 from app.rooms.expiry import remove_expired_rooms
 from app.rooms.house import House
 from app.rooms.pace import Pace
-from app.rooms.ports import Clock
+from app.rooms.ports import Clock, Pause
 from app.rooms.refusals import Refused
 from app.rooms.secrets import RandomSecrets
 from app.settings import Settings, load_settings
@@ -42,8 +42,9 @@ from app.web import (
     settings_page,
     static_files,
     table,
+    waiting,
 )
-from app.web.access import HOUSE, SETTINGS
+from app.web.access import BENCH, HOUSE, SETTINGS
 from app.web.gate import PulseGate
 from app.web.preferences import preferences
 from app.web.urls import RoomConverter
@@ -55,14 +56,15 @@ def create_app(
     settings: Settings | None = None,
     *,
     clock: Clock = time.time,  # noqa: TID251 - here the clock is handed in
+    pause: Pause = time.sleep,
     instance_path: str | Path | None = None,
 ) -> Flask:
     """The application over ``settings``, which are read from its instance folder unless they are given."""
     app = Flask("app", instance_path=None if instance_path is None else str(Path(instance_path).resolve()))
     settings = settings or load_settings(Path(app.instance_path))
     app.config.update(_config(settings))
-    house = _house(app, settings, clock)
-    app.extensions |= {HOUSE: house, SETTINGS: settings}
+    house = _house(app, settings, clock, pause)
+    app.extensions |= {HOUSE: house, SETTINGS: settings, BENCH: waiting.Bench(settings.waiting_places)}
     _set_up_pages(app)
     for command in (conformance, simulate, rooms_commands):
         app.cli.add_command(command)
@@ -96,11 +98,11 @@ def _config(settings: Settings) -> dict[str, object]:
     }
 
 
-def _house(app: Flask, settings: Settings, clock: Clock) -> House:
+def _house(app: Flask, settings: Settings, clock: Clock, pause: Pause) -> House:
     synchronous = "NORMAL" if settings.sqlite_synchronous == "NORMAL" else "FULL"
     engine = configure(app, settings.database_url, synchronous)
     pace = Pace(settings.turn_seconds, settings.catch_seconds)
-    return House(SqlStore(engine), SqlPresence(engine), RandomSecrets(), clock, pace)
+    return House(SqlStore(engine), SqlPresence(engine), RandomSecrets(), clock, pace, pause)
 
 
 def _set_up_pages(app: Flask) -> None:
@@ -117,5 +119,16 @@ def _set_up_pages(app: Flask) -> None:
     app.url_defaults(static_files.add_version)
     app.context_processor(lambda: {"preferences": preferences()})
     errors.register(app)
-    for page in (home, help_pages, rules_page, codes, rooms, lobby, table, command_box, settings_page):
+    for page in (
+        home,
+        help_pages,
+        rules_page,
+        codes,
+        rooms,
+        lobby,
+        table,
+        command_box,
+        waiting,
+        settings_page,
+    ):
         app.register_blueprint(page.blueprint)

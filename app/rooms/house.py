@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from time import sleep
 
 from app.rooms.pace import Pace
-from app.rooms.ports import Clock, Presence, Secrets, Store
+from app.rooms.ports import Clock, Pause, Presence, Secrets, Store
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,3 +18,4 @@ class House:
     secrets: Secrets
     clock: Clock
     pace: Pace = field(default_factory=Pace)
+    pause: Pause = sleep

@@ -12,6 +12,9 @@ from app.rooms.room import Entry, Room
 Clock = Callable[[], float]
 """The time now, in seconds since 1970, UTC."""
 
+Pause = Callable[[float], None]
+"""Let so many seconds go by."""
+
 
 @dataclass(frozen=True, slots=True)
 class Pulse:

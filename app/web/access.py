@@ -9,6 +9,7 @@ from flask import current_app
 from app.rooms.house import House
 from app.settings import Settings
 
+BENCH: Final = "bench"
 HOUSE: Final = "house"
 SETTINGS: Final = "settings"
 

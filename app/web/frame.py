@@ -18,6 +18,7 @@ from app.web import player
 from app.web.access import house
 from app.web.cards_on_page import ChosenWild, chosen_wild
 from app.web.commands import parse_query
+from app.web.cues import cues
 from app.web.preferences import preferences
 from app.web.presenters.commands import Reply, answer_query
 from app.web.presenters.problem import Problem, present_problem
@@ -28,6 +29,9 @@ from app.web.urls import room_link
 from app.web.visits import known_name
 
 VERSION_HEADER = "X-Room-Version"
+CUES_HEADER = "X-Room-Cues"
+"""The sounds of the news in an answer, for the script that makes them."""
+
 FOR_THE_ERROR_PAGES = frozenset({RoomReason.NO_SUCH_ROOM, RoomReason.BUSY})
 """Reasons that leave no room to answer with."""
 
@@ -60,17 +64,22 @@ def answer(
     refused: Refused | None = None,
     choice: ChosenWild | None = None,
     reply: Reply | None = None,
+    keeps_focus: bool = False,
 ) -> Response:
     """Answer a post of the viewer's own: with the fragment for htmx; else with a redirect to the page, or with the page itself if
     it was ``refused``. A wild that was pressed is a ``choice`` of which only the colour is missing. What came through the command
-    box has a ``reply``, and leaves the focus there."""
+    box has a ``reply``, and leaves the focus there, as does what ``keeps_focus``."""
     view = look(house(), room_id, player.key(), seen_version)
     if refused is None and not is_htmx():
         query = choice_query(view, choice) if choice else {}
         return _redirected(room_link(room_id, main_id(view), query))
     problem = present_problem(refused, view) if refused else None
     moment = Moment(
-        seen_version if is_htmx() else None, is_own_post=True, problem=problem, choice=choice, reply=reply
+        seen_version if is_htmx() else None,
+        is_own_post=not keeps_focus,
+        problem=problem,
+        choice=choice,
+        reply=reply,
     )
     status = status_of(refused) if refused else 200
     return _fragment(view, moment, status) if is_htmx() else _page(view, moment, status)
@@ -101,7 +110,12 @@ def page(room_id: str) -> Response:
     """The page of a room: the table for who sits at it, and for everyone else an invitation, or why there is none."""
     reply = _asked_reply(room_id)
     view = look(house(), room_id, player.key())
-    moment = Moment(choice=_asked_choice(view), wants_hint=request.args.get("hint") == "yes", reply=reply)
+    moment = Moment(
+        choice=_asked_choice(view),
+        wants_hint=request.args.get("hint") == "yes",
+        reply=reply,
+        waited=request.args.get("waited", ""),
+    )
     return _page(view, moment, 200)
 
 
@@ -127,7 +141,7 @@ def watch(room_id: str) -> Response:
     view = look(house(), room_id, player.key())
     if view.seat is not None or not view.allows_watchers:
         return _redirected(room_link(room_id))
-    return _page(view, Moment(is_watching=True), 200)
+    return _page(view, Moment(is_watching=True, waited=request.args.get("waited", "")), 200)
 
 
 def poll(room_id: str, seen_version: int | None, *, is_watching: bool) -> Response:
@@ -170,6 +184,8 @@ def _fragment(view: View, moment: Moment, status: int) -> Response:
     html = render_template("rooms/_answer.html", **_context(view, moment), is_answer=True)
     response = make_response(html.strip(), status)
     response.headers[VERSION_HEADER] = str(view.version)
+    if preferences().sounds and moment.seen_version is not None:
+        response.headers[CUES_HEADER] = " ".join(cues(view, moment.seen_version))
     return response
 
 

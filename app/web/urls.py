@@ -39,6 +39,8 @@ class RoomUrls:
     settings: str
     hint: str
     commands: str
+    wait: str
+    stay: str
 
 
 def room_urls(room_id: str) -> RoomUrls:
@@ -64,6 +66,8 @@ def room_urls(room_id: str) -> RoomUrls:
         settings=f"{room}/settings",
         hint=f"{room}?hint=yes",
         commands=f"{room}/commands",
+        wait=f"{room}/wait",
+        stay=f"{room}/stay",
     )
 
 

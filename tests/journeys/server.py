@@ -21,19 +21,20 @@ QUICK_PACE = {
     "PENULTIMATE_SQLITE_SYNCHRONOUS": "NORMAL",
     "PENULTIMATE_TURN_SECONDS": "0",
     "PENULTIMATE_CATCH_SECONDS": "0",
-    "PENULTIMATE_POLL_SECONDS": "0.1",
     "PENULTIMATE_ROOMS_PER_HOUR": "100000",
     "PENULTIMATE_CODES_PER_MINUTE": "100000",
+    "PENULTIMATE_WAITING_PLACES": "32",
 }
 
 
 class Server:
     """A server over the database in ``folder``, which is migrated already. It can be stopped and started again at one address."""
 
-    def __init__(self, folder: Path, workers: int = 1) -> None:
+    def __init__(self, folder: Path, workers: int = 1, poll_seconds: float = 0.1) -> None:
         self.database = folder / "rooms.db"
         self._log = folder / "server.log"
         self._workers = workers
+        self._pace = QUICK_PACE | {"PENULTIMATE_POLL_SECONDS": str(poll_seconds)}
         self._port = _free_port()
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -55,18 +56,18 @@ class Server:
             "--host": "127.0.0.1",
             "--port": str(self._port),
             "--workers": str(self._workers),
-            "--blocking-threads": "1",
+            "--blocking-threads": "36",
             "--backlog": "4096",
             "--backpressure": "20000",
             "--workers-kill-timeout": "5",
-            "--log-level": "warning",
+            "--log-level": "error",
         }
         words = [word for option in options.items() for word in option]
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
                 [str(Path(sys.executable).with_name("granian")), *words, "--no-ws", "wsgi:application"],
                 cwd=ROOT,
-                env=os.environ | QUICK_PACE | {"PENULTIMATE_DATABASE_URL": f"sqlite:///{self.database}"},
+                env=os.environ | self._pace | {"PENULTIMATE_DATABASE_URL": f"sqlite:///{self.database}"},
                 stdout=log,
                 stderr=log,
                 start_new_session=True,

@@ -17,7 +17,9 @@ from app.web.presenters.commands import CommandBox, Reply, keys_of_page, present
 from app.web.presenters.fields import page_title
 from app.web.presenters.lobby import LobbyContext, present_lobby
 from app.web.presenters.problem import Problem
+from app.web.presenters.quick_settings import QuickSettings, present_quick_settings
 from app.web.presenters.table import TableContext, present_table
+from app.web.presenters.waiting import WaitingContext, present_waiting
 from app.web.room_words import code_words
 from app.web.urls import RoomUrls, room_urls
 
@@ -31,7 +33,8 @@ class Moment:
 
     ``seen_version`` is what the page showed before, None for a page that is loaded anew; ``is_own_post``: it answers a post of the
     viewer's own, so the focus goes somewhere useful; ``choice`` is a wild that waits for its
-    colour; ``wants_hint``: the viewer asked for a hint; ``reply`` is what the command box answers, if that was used.
+    colour; ``wants_hint``: the viewer asked for a hint; ``reply`` is what the command box answers, if that was used;
+    ``waited`` tells how waiting for news ended without any.
     """
 
     seen_version: int | None = None
@@ -41,6 +44,7 @@ class Moment:
     choice: ChosenWild | None = None
     wants_hint: bool = False
     reply: Reply | None = None
+    waited: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +73,8 @@ class RoomContext:
     box_changes: bool
     box_replies: bool
     keys: str
+    waiting: WaitingContext
+    quick: QuickSettings | None
 
 
 def present_room(view: View, moment: Moment, wished: Preferences) -> RoomContext:
@@ -103,6 +109,21 @@ def present_room(view: View, moment: Moment, wished: Preferences) -> RoomContext
         box_changes=_box_changes(view, moment),
         box_replies=moment.is_own_post,
         keys=keys_of_page(wished) if view.seat is not None else "",
+        quick=present_quick_settings(wished) if view.seat is not None else None,
+        waiting=_waiting(view, moment, wished, page),
+    )
+
+
+def _waiting(view: View, moment: Moment, wished: Preferences, page: str) -> WaitingContext:
+    is_busy = moment.wants_hint or any((moment.choice, moment.reply, moment.problem))
+    return present_waiting(
+        view,
+        room_urls(view.id),
+        page,
+        wished,
+        outcome=moment.waited,
+        has_places=settings().waiting_places > 0,
+        is_busy=is_busy,
     )
 
 

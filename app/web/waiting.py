@@ -1,0 +1,83 @@
+"""Waiting for one's turn without scripts: the server holds the answer, and then leads to the whole page.
+
+A held answer occupies a thread of the server. So there are only so many places to wait at, fewer than the server has threads: the
+pages and the polls of everybody else never queue behind those who wait.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import BoundedSemaphore
+
+from flask import Blueprint, Response, current_app, make_response, redirect, request, url_for
+
+from app.rooms.viewing import View, look
+from app.rooms.waiting import wait_for_news
+from app.web import player
+from app.web.access import BENCH, house
+from app.web.preferences import choose, preferences, remember
+from app.web.presenters.room import main_id
+from app.web.presenters.waiting import FULL, NOTHING_NEW
+from app.web.urls import room_link
+
+_LONGEST_VERSION = 9
+
+blueprint = Blueprint("waiting", __name__, url_prefix="/r/<room:room_id>")
+
+
+class Bench:
+    """The places of one process to wait at."""
+
+    def __init__(self, places: int) -> None:
+        self._places = BoundedSemaphore(places) if places else None
+
+    @contextmanager
+    def place(self) -> Iterator[bool]:
+        """Take a place, if there is one, for as long as the ``with`` block lasts."""
+        has_place = self._places is not None and self._places.acquire(blocking=False)
+        try:
+            yield has_place
+        finally:
+            if self._places is not None and has_place:
+                self._places.release()
+
+
+@blueprint.get("/wait")
+def wait(room_id: str) -> Response:
+    """Hold the answer until something concerns who asks, and lead to the page; or say on it that there is nothing new."""
+    bench: Bench = current_app.extensions[BENCH]
+    key = player.key()
+    view = look(house(), room_id, key)
+    if not view.may_watch or request.method != "GET":
+        return _to_page(view)
+    with bench.place() as has_place:
+        if not has_place:
+            return _to_page(view, FULL)
+        view, is_news = wait_for_news(house(), room_id, key, _seen_version())
+    return _to_page(view, "" if is_news else NOTHING_NEW)
+
+
+@blueprint.post("/stay")
+def stay(room_id: str) -> Response:
+    """Load waiting pages anew no more, and lead back to the one that was left alone."""
+    choose(preferences().changed({"refresh": "0"}))
+    return remember(_to_page(look(house(), room_id, player.key())))
+
+
+def _seen_version() -> int | None:
+    """The version that the page shows whose reader waits; None if the address does not say it in a way that we understand."""
+    text = request.args.get("v", "")
+    is_version = text.isascii() and text.isdecimal() and len(text) <= _LONGEST_VERSION
+    return int(text) if is_version else None
+
+
+def _to_page(view: View, outcome: str = "") -> Response:
+    """Lead to the page of the room, or to its public view: to where it tells how the waiting ended, if not with news."""
+    query = {"waited": outcome} if outcome else {}
+    anchor = "waited" if outcome else main_id(view)
+    if view.seat is None and view.allows_watchers:
+        url = url_for("rooms.watch", room_id=view.id, _anchor=anchor, _external=True, **query)
+    else:
+        url = room_link(view.id, anchor, query)
+    return make_response(redirect(url, 303))
