@@ -18,34 +18,40 @@ from app.web.commands import Ask, Word
 class Shortcut:
     """One action: its default key, what it does in words, and how.
 
-    ``presses`` finds the control in the table that the key presses. Where there is none, ``command`` is sent as if it had been typed,
-    so that the answer says why; with neither, nothing happens.
+    ``presses`` finds the control in the table that the key presses, the first that is there. Where there is none, ``command`` is sent
+    as if it had been typed, so that the answer says why; with neither, nothing happens.
     """
 
     key: str
     label: LazyString
-    presses: str = ""
+    presses: tuple[str, ...] = ()
     command: str = ""
 
 
 SHORTCUTS: Final[Mapping[str, Shortcut]] = MappingProxyType(
     {
-        "draw": Shortcut("d", lazy_gettext("draw a card"), "[name=do][value=draw]", Word.DRAW),
-        "keep": Shortcut("k", lazy_gettext("keep the card you drew"), "[name=do][value=keep]", Word.KEEP),
-        "uno": Shortcut("u", lazy_gettext("call UNO"), "[name=do][value=uno]", Word.UNO),
-        "catch": Shortcut("x", lazy_gettext("catch who forgot UNO"), "[name=catch]", Word.CATCH),
-        "challenge": Shortcut("q", lazy_gettext("challenge"), "[name=do][value=challenge]", Word.CHALLENGE),
-        "accept": Shortcut("a", lazy_gettext("draw the 4 cards"), "[name=do][value=accept]", Word.ACCEPT),
+        "draw": Shortcut("d", lazy_gettext("draw a card"), ("[name=do][value=draw]",), Word.DRAW),
+        "keep": Shortcut("k", lazy_gettext("keep the card you drew"), ("[name=do][value=keep]",), Word.KEEP),
+        "uno": Shortcut("u", lazy_gettext("call UNO"), ("[name=do][value=uno]",), Word.UNO),
+        "catch": Shortcut("x", lazy_gettext("catch who forgot UNO"), ("[name=catch]",), Word.CATCH),
+        "challenge": Shortcut(
+            "q", lazy_gettext("challenge"), ("[name=do][value=challenge]",), Word.CHALLENGE
+        ),
+        "accept": Shortcut("a", lazy_gettext("draw the 4 cards"), ("[name=do][value=accept]",), Word.ACCEPT),
         "turn": Shortcut("t", lazy_gettext("whose turn it is"), command=Ask.TURN),
         "top": Shortcut("p", lazy_gettext("the top card of the pile"), command=Ask.TOP),
         "counts": Shortcut("c", lazy_gettext("how many cards everyone has"), command=Ask.COUNTS),
         "last": Shortcut("l", lazy_gettext("what happened last"), command=Ask.REPEAT),
         "hint": Shortcut("h", lazy_gettext("a hint"), command=Ask.HINT),
-        "red": Shortcut("r", lazy_gettext("name red"), "[name=color][value=red]"),
-        "yellow": Shortcut("y", lazy_gettext("name yellow"), "[name=color][value=yellow]"),
-        "green": Shortcut("g", lazy_gettext("name green"), "[name=color][value=green]"),
-        "blue": Shortcut("b", lazy_gettext("name blue"), "[name=color][value=blue]"),
-        "sort": Shortcut("s", lazy_gettext("sort your hand another way"), "[data-key=sort]"),
+        "red": Shortcut("r", lazy_gettext("name red"), ("[name=color][value=red]",)),
+        "yellow": Shortcut("y", lazy_gettext("name yellow"), ("[name=color][value=yellow]",)),
+        "green": Shortcut("g", lazy_gettext("name green"), ("[name=color][value=green]",)),
+        "blue": Shortcut("b", lazy_gettext("name blue"), ("[name=color][value=blue]",)),
+        "sort": Shortcut(
+            "s",
+            lazy_gettext("sort your hand another way"),
+            ("[name=sort][aria-current] + [name=sort]", "[name=sort]"),
+        ),
     }
 )
 """Every action that has a key, by its name. The keys 1 to 9 lead to the cards of the hand and are no choice."""

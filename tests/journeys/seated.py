@@ -50,9 +50,9 @@ class Seated:
         """Wait until the focus is there."""
         self.page.wait_for_function(f"id => ({FOCUSED})() === id", arg=element_id)
 
-    def evaluate(self, script: str) -> Any:
-        """What ``script`` comes to on the page."""
-        return self.page.evaluate(script)
+    def evaluate(self, script: str, given: object = None) -> Any:
+        """What ``script`` comes to on the page, of what is ``given``."""
+        return self.page.evaluate(script, given)
 
     def wait_for_polls(self, count: int) -> None:
         """Wait until the page has asked for news so many times, and got none."""

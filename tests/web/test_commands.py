@@ -26,6 +26,8 @@ from app.web.commands import (
     rank_spellings,
     squeezed,
 )
+from app.web.preferences import DEFAULTS
+from app.web.presenters.keyboard import present_keyboard_help
 from app.web.wording import face_word
 from tests.web.words import in_english
 
@@ -267,3 +269,15 @@ def test_anything_at_all_is_a_command_or_unclear(text: str) -> None:
     except Unclear:
         return
     assert command is not None
+
+
+def test_every_example_of_the_help_is_understood_and_every_command_has_one() -> None:
+    told = present_keyboard_help(DEFAULTS)
+    moves = [parse_command(typed) for line in told.moves for typed in line.typed.split(", ")]
+    assert not any(isinstance(command, Query) for command in moves)
+    asked = [parse_query(typed) for line in told.questions for typed in line.typed.split(", ")]
+    assert {query.ask for query in asked if query} == {*Ask}
+    assert None not in asked
+    done = {command.word for command in moves if isinstance(command, DoCommand)}
+    assert done == {*Word} - {Word.CATCH}
+    assert {CatchCommand(""), CatchCommand("ben")} <= set(moves)

@@ -8,7 +8,7 @@
   const byId = (id) => document.getElementById(id);
   const notice = byId("connection");
   let failures = 0;
-  let before = { unfolded: [], hadFocus: false };
+  let before = { unfolded: [], focused: null };
 
   const isPoll = (context) => context?.sourceElement?.id === "poller";
 
@@ -43,6 +43,13 @@
     main.focus({ preventScroll: true });
   };
 
+  // Whoever was typing goes on typing; everyone else is led to what the page is about.
+  const focusAfter = (part) => {
+    const field = part.id === "commands" && byId("command");
+    if (field) field.focus();
+    else focusMain();
+  };
+
   const addCopyButton = () => {
     const place = byId("copy-place");
     if (!place || place.firstElementChild || !navigator.clipboard) return;
@@ -66,13 +73,13 @@
     const room = byId("room");
     before = {
       unfolded: [...room.querySelectorAll("details[open][id]")].map((details) => details.id),
-      hadFocus: room.contains(document.activeElement),
+      focused: [room, byId("commands")].find((part) => part.contains(document.activeElement)),
     };
   });
 
   document.addEventListener("htmx:after:swap", () => {
     for (const id of before.unfolded) byId(id)?.setAttribute("open", "");
-    if (before.hadFocus && document.activeElement === document.body) focusMain();
+    if (before.focused && document.activeElement === document.body) focusAfter(before.focused);
     byId("skip").hash = byId("room").dataset.main;
     addCopyButton();
   });

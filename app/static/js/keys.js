@@ -6,17 +6,9 @@
   const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
   const byId = (id) => document.getElementById(id);
   const KEYS = JSON.parse(byId("commands").dataset.keys || "{}");
-  let reached = null;
 
   const isField = (element) => element.matches("select, textarea, [contenteditable], input:not([type=radio], [type=checkbox])");
   const follows = (one, other) => Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
-
-  // What is passed over by Tab can be reached all the same, as long as it has the focus.
-  const goTo = (element) => {
-    reached = element.matches("button, input, a") ? null : element;
-    if (reached) reached.tabIndex = -1;
-    element.focus();
-  };
 
   const goThroughHand = (key, from) => {
     const cards = [...byId("room").querySelectorAll(".hand button")];
@@ -24,7 +16,7 @@
     const before = cards.filter((card) => card !== from && !follows(from, card));
     const target =
       key === "Home" ? cards[0] : key === "End" ? cards.at(-1) : STEPS[key] > 0 ? after[0] : before.at(-1);
-    if (target) goTo(target);
+    target?.focus();
     return cards.length > 0;
   };
 
@@ -34,14 +26,14 @@
   };
 
   const goToCard = (number) => {
-    const card = byId("room").querySelectorAll(".hand > li")[number - 1];
-    if (card) goTo(card.querySelector("button, input") ?? card);
+    const card = byId("room").querySelectorAll(".hand > .hand__card")[number - 1];
+    card?.querySelector("button, input, .hand__idle")?.focus();
   };
 
   const useKey = (key) => {
     if (/^[1-9]$/.test(key)) return goToCard(Number(key));
     const [presses, command] = KEYS[key];
-    const control = presses && byId("room").querySelector(presses);
+    const control = presses.map((selector) => byId("room").querySelector(selector)).find(Boolean);
     if (control) control.click();
     else if (command) send(command);
   };
@@ -60,11 +52,6 @@
     if (event.shiftKey && key !== meant) return;
     event.preventDefault();
     useKey(meant);
-  });
-
-  // A swap takes away what was added to the page here.
-  document.addEventListener("htmx:after:swap", () => {
-    if (reached?.isConnected && reached === document.activeElement) reached.tabIndex = -1;
   });
 
   // What was sent and accepted is done with, unless something else has been typed meanwhile; a refusal leaves it to be mended.
