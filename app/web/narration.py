@@ -1,14 +1,14 @@
-"""What happened, in sentences: one builder for the announcements, the last move and the log, so that they never differ.
+"""What is spoken of what happened: which of the log's sentences, and how much more, as the listener wants it.
 
-A sentence speaks to its reader: "you" is the viewer, everyone else has a name. Hidden cards are named only where the event
-still names them, which it does to their owner alone (see ``observation.observe_event``).
+Every sentence comes from ``narrator``, so what is heard is always what the log says. Brief leaves sentences out, full says after
+them how the table stands, and two switches spare a listener the own moves and the names of the cards drawn.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from itertools import groupby
+from collections.abc import Sequence
+from enum import StrEnum, unique
+from typing import Final
 
 from flask_babel import gettext as _
 from flask_babel import ngettext
@@ -22,9 +22,7 @@ from app.game.events import (
     DealerCardDrawn,
     DealerTied,
     DirectionReversed,
-    DrawCause,
     DrawFourAnnounced,
-    Event,
     MatchEnded,
     OpenerReturned,
     OpenerTurnedUp,
@@ -37,18 +35,11 @@ from app.game.events import (
     UnoCalled,
     UnoForgotten,
 )
-from app.rooms.room import Departed, HostChanged, Joined, MatchStarted, Notice, RematchOpened
+from app.rooms.room import Departed, HostChanged, Joined, MatchStarted, RematchOpened
 from app.rooms.viewing import EntryView, View
-from app.web.wording import (
-    capitalized,
-    card_count,
-    cards_words,
-    color_word,
-    direction_words,
-    face_word,
-    listed,
-    point_count,
-)
+from app.web.narrator import Happening, Narrator
+from app.web.preferences import DEFAULTS, Preferences, Verbosity
+from app.web.wording import card_count, cards_words, direction_words
 
 MOST_ANNOUNCED = 4
 """With more entries than this at once, only the last three are spoken and the others are counted (A6)."""
@@ -56,318 +47,156 @@ MOST_ANNOUNCED = 4
 SPOKEN_OF_MANY = 3
 
 
-_BEFORE_THE_DEAL = (MatchStarted, DealerCardDrawn, DealerTied, OpenerReturned)
+@unique
+class Reach(StrEnum):
+    """Who still hears of an event when told only briefly."""
+
+    EVERYONE = "everyone"
+    CONCERNED = "concerned"
+    NOBODY = "nobody"
 
 
-@dataclass(frozen=True, slots=True)
-class Narrator:
-    """Tells events to the viewer on ``seat`` (None: a watcher) at a table of people with ``names``."""
-
-    seat: int | None
-    names: tuple[str, ...]
-
-    def tell(self, entry: EntryView) -> str:
-        """What came of one accepted move, as one text."""
-        return " ".join(self._sentences(entry.events))
-
-    def tell_latest(self, entry: EntryView) -> str:
-        """What came of the latest move, as the table shows it: of a deal only how it stands, the draw for the dealer is in the log."""
-        return " ".join(
-            self._sentences([event for event in entry.events if not isinstance(event, _BEFORE_THE_DEAL)])
-        )
-
-    def is_about_game(self, entry: EntryView) -> bool:
-        """Whether ``entry`` tells of the game rather than of who came and went."""
-        return any(not isinstance(event, Notice) for event in entry.events)
-
-    def _sentences(self, events: Sequence[Event | Notice]) -> Iterator[str]:
-        for kind, group in groupby(events, key=type):
-            run = list(group)
-            if kind is DealerCardDrawn:
-                yield self._dealer_draws([event for event in run if isinstance(event, DealerCardDrawn)])
-                continue
-            for event in run:
-                sentence = self._sentence(event, events)
-                if sentence:
-                    yield sentence
-
-    def _name(self, seat: int) -> str:
-        return self.names[seat]
-
-    def _is_me(self, seat: int) -> bool:
-        return seat == self.seat
-
-    def _by(self, seat: int, mine: str, others: str) -> str:
-        """``mine`` if the viewer did it, else ``others`` with the name filled in."""
-        return mine if self._is_me(seat) else others % {"name": self._name(seat)}
-
-    def _sentence(self, event: Event | Notice, events: Sequence[Event | Notice]) -> str:
-        match event:
-            case CardPlayed() | CardKept() | ColorNamed():
-                return self._choice(event)
-            case CardsDrawn():
-                return self._cards_drawn(event, events)
-            case PlayerSkipped(seat):
-                return self._skipped(seat, events)
-            case UnoCalled() | UnoForgotten() | PlayerCaught():
-                return self._uno(event)
-            case DrawFourAnnounced() | ChallengeMade():
-                return self._draw_four(event)
-            case DirectionReversed() | PileRecycled() | TurnStarted():
-                return self._course(event, events)
-            case RoundEnded() | MatchEnded():
-                return self._ending(event)
-            case DealerCardDrawn() | DealerTied() | RoundDealt() | OpenerReturned() | OpenerTurnedUp():
-                return self._beginning(event)
-            case Joined() | Departed() | HostChanged() | MatchStarted() | RematchOpened():
-                return self._coming_and_going(event)
-
-    def _choice(self, event: CardPlayed | CardKept | ColorNamed) -> str:
-        match event:
-            case CardPlayed():
-                return self._card_played(event)
-            case CardKept(seat):
-                return self._by(seat, _("You kept it."), _("%(name)s kept it."))
-            case ColorNamed(seat, color):
-                word = color_word(color)
-                return self._by(
-                    seat, _("You named %(color)s.", color=word), _("%%(name)s named %(color)s.", color=word)
-                )
-
-    def _uno(self, event: UnoCalled | UnoForgotten | PlayerCaught) -> str:
-        match event:
-            case UnoCalled(seat, True):
-                return self._by(
-                    seat, _("You called UNO. Now play a card."), _("%(name)s called UNO before playing.")
-                )
-            case UnoCalled(seat):
-                return self._by(seat, _("You called UNO, 1 card left."), _("%(name)s: UNO, 1 card left."))
-            case UnoForgotten(seat):
-                return self._by(
-                    seat,
-                    _("You have 1 card left and have not said UNO."),
-                    _("%(name)s has 1 card left and has not said UNO."),
-                )
-            case PlayerCaught(seat, by):
-                return self._caught(seat, by)
-
-    def _draw_four(self, event: DrawFourAnnounced | ChallengeMade) -> str:
-        match event:
-            case DrawFourAnnounced(seat):
-                return self._by(seat, _("Draw 4 or challenge."), _("%(name)s may challenge."))
-            case ChallengeMade():
-                return self._challenge(event)
-
-    def _course(
-        self, event: DirectionReversed | PileRecycled | TurnStarted, events: Sequence[Event | Notice]
-    ) -> str:
-        match event:
-            case DirectionReversed(direction):
-                return _("Play goes %(direction)s now.", direction=direction_words(direction))
-            case PileRecycled():
-                return _("The discards were shuffled into a new draw pile.")
-            case TurnStarted():
-                return self._turn(event, events)
-
-    def _ending(self, event: RoundEnded | MatchEnded) -> str:
-        match event:
-            case RoundEnded():
-                return self._round_ended(event)
-            case MatchEnded(winner, scores):
-                return self._match_ended(winner, scores)
-
-    def _beginning(
-        self, event: DealerCardDrawn | DealerTied | RoundDealt | OpenerReturned | OpenerTurnedUp
-    ) -> str:
-        match event:
-            case DealerCardDrawn():
-                return self._dealer_draws([event])
-            case DealerTied(seats):
-                names = listed([self._name(seat) for seat in seats])
-                return _("%(names)s drew equally high and draw again.", names=names)
-            case RoundDealt():
-                return self._dealt(event)
-            case OpenerReturned(face):
-                return _("%(card)s was turned up first and went back.", card=capitalized(face_word(face)))
-            case OpenerTurnedUp(face):
-                return _("Top card %(card)s.", card=face_word(face))
-
-    def _dealt(self, event: RoundDealt) -> str:
-        dealt = self._by(event.dealer, _("You deal."), _("%(name)s deals."))
-        each = _("Everyone has %(cards)s.") if self.seat is None else _("You have %(cards)s.")
-        words = [
-            _("Round %(number)d.", number=event.round),
-            dealt,
-            each % {"cards": card_count(event.hand_size)},
-        ]
-        return " ".join(words)
-
-    def _coming_and_going(self, event: Notice) -> str:
-        match event:
-            case Joined(_, name):
-                return _("%(name)s joined.", name=name)
-            case Departed(_, name, True):
-                return _("%(name)s was removed.", name=name)
-            case Departed(_, name):
-                return _("%(name)s left.", name=name)
-            case HostChanged(seat, name):
-                return (
-                    _("You are the host now.")
-                    if self._is_me(seat)
-                    else _("%(name)s is the host now.", name=name)
-                )
-            case MatchStarted():
-                return _("The match begins.")
-            case RematchOpened(seat):
-                return self._by(
-                    seat,
-                    _("You asked for a rematch. Everyone is back in the lobby."),
-                    _("%(name)s asked for a rematch. Everyone is back in the lobby."),
-                )
-
-    def _dealer_draws(self, draws: Sequence[DealerCardDrawn]) -> str:
-        words = [
-            self._by(
-                draw.seat,
-                _("you drew %(card)s", card=face_word(draw.face)),
-                _("%%(name)s drew %(card)s", card=face_word(draw.face)),
-            )
-            for draw in draws
-        ]
-        return _("To choose the dealer, %(draws)s.", draws=listed(words))
-
-    def _card_played(self, event: CardPlayed) -> str:
-        card = face_word(event.face)
-        if event.face.is_wild:
-            card = _("%(card)s, colour %(color)s", card=card, color=color_word(event.color))
-        if event.cards_left == 0:
-            return self._by(
-                event.seat,
-                _("You played %(card)s, your last card.", card=card),
-                _("%%(name)s played %(card)s, the last card.", card=card),
-            )
-        if event.cards_left == 1:  # the next sentence tells of the one card left
-            return self._by(
-                event.seat, _("You played %(card)s.", card=card), _("%%(name)s played %(card)s.", card=card)
-            )
-        return self._by(
-            event.seat,
-            _("You played %(card)s, %(left)d left.", card=card, left=event.cards_left),
-            _("%%(name)s played %(card)s, %(left)d left.", card=card, left=event.cards_left),
-        )
-
-    def _caught(self, seat: int, by: int) -> str:
-        if self._is_me(seat):
-            return _("You were caught by %(name)s.", name=self._name(by))
-        return self._by(
-            by,
-            _("You caught %(caught)s.", caught=self._name(seat)),
-            _("%%(name)s caught %(caught)s.", caught=_safe(self._name(seat))),
-        )
-
-    def _cards_drawn(self, event: CardsDrawn, events: Sequence[Event | Notice]) -> str:
-        if event.count == 0:
-            return self._by(
-                event.seat,
-                _("There is no card left for you to draw."),
-                _("There is no card left for %(name)s to draw."),
-            )
-        if event.cause is DrawCause.TURN:
-            return self._turn_draw(event, events)
-        is_skipped = PlayerSkipped(event.seat) in events
-        if not self._is_me(event.seat):
-            words = _(
-                "%(name)s draws %(count)d, now %(hand)d",
-                name=self._name(event.seat),
-                count=event.count,
-                hand=event.hand_size,
-            )
-            return (
-                _("%(drew)s, and misses the turn.", drew=words) if is_skipped else _("%(drew)s.", drew=words)
-            )
-        words = _("You drew %(cards)s", cards=cards_words(event.cards))
-        return _("%(drew)s and lose your turn.", drew=words) if is_skipped else _("%(drew)s.", drew=words)
-
-    def _turn_draw(self, event: CardsDrawn, events: Sequence[Event | Notice]) -> str:
-        if not self._is_me(event.seat):
-            return _("%(name)s drew 1, now %(hand)d.", name=self._name(event.seat), hand=event.hand_size)
-        card = cards_words(event.cards)
-        if any(isinstance(other, TurnStarted) for other in events):
-            return _("You drew %(card)s. It cannot be played, so your turn ends.", card=card)
-        return _("You drew %(card)s, playable.", card=card)
-
-    def _skipped(self, seat: int, events: Sequence[Event | Notice]) -> str:
-        if any(isinstance(other, CardsDrawn) and other.seat == seat and other.count for other in events):
-            return ""  # told with the cards drawn
-        return self._by(seat, _("You are skipped."), _("%(name)s is skipped."))
-
-    def _challenge(self, event: ChallengeMade) -> str:
-        sender = self._name(event.sender)
-        if event.was_bluff and self._is_me(event.sender):
-            return _("%(name)s challenged you, and you were bluffing.", name=self._name(event.seat))
-        if event.was_bluff:
-            return self._by(
-                event.seat,
-                _("Your challenge succeeded: %(sender)s was bluffing.", sender=sender),
-                _("%%(name)s challenged, and %(sender)s was bluffing.", sender=_safe(sender)),
-            )
-        return self._by(event.seat, _("Your challenge failed."), _("%(name)s's challenge failed."))
-
-    def _turn(self, event: TurnStarted, events: Sequence[Event | Notice]) -> str:
-        if not self._is_me(event.seat):
-            return _("%(name)s's turn.", name=self._name(event.seat))
-        if event.color is None:
-            return _("Your turn. Name a colour.")
-        if OpenerTurnedUp(event.top) in events and not event.top.is_wild:
-            return _("Your turn.")  # the top card has just been told
-        if event.top.is_wild:
-            return _(
-                "Your turn. Top card %(card)s, colour %(color)s.",
-                card=face_word(event.top),
-                color=color_word(event.color),
-            )
-        return _("Your turn. Top card %(card)s.", card=face_word(event.top))
-
-    def _round_ended(self, event: RoundEnded) -> str:
-        points = point_count(event.points)
-        won = self._by(
-            event.winner,
-            _("You win the round, %(points)s.", points=points),
-            _("%%(name)s wins the round, %(points)s.", points=points),
-        )
-        if not event.went_out:
-            won = _("Nobody can draw or play any more, so the lowest hand wins. %(won)s", won=won)
-        if self.seat is None or self._is_me(event.winner):
-            return won
-        return _("%(won)s You have %(score)d.", won=won, score=event.scores[self.seat])
-
-    def _match_ended(self, winner: int, scores: tuple[int, ...]) -> str:
-        points = point_count(scores[winner])
-        return self._by(
-            winner,
-            _("You win the match with %(points)s.", points=points),
-            _("%%(name)s wins the match with %(points)s.", points=points),
-        )
+BRIEF: Final[dict[type[Happening], Reach]] = {
+    DealerCardDrawn: Reach.NOBODY,
+    DealerTied: Reach.NOBODY,
+    RoundDealt: Reach.EVERYONE,
+    OpenerReturned: Reach.NOBODY,
+    OpenerTurnedUp: Reach.EVERYONE,
+    ColorNamed: Reach.EVERYONE,
+    CardPlayed: Reach.EVERYONE,
+    UnoCalled: Reach.EVERYONE,
+    UnoForgotten: Reach.EVERYONE,
+    PlayerCaught: Reach.CONCERNED,
+    PlayerSkipped: Reach.CONCERNED,
+    DirectionReversed: Reach.NOBODY,
+    CardsDrawn: Reach.CONCERNED,
+    CardKept: Reach.CONCERNED,
+    PileRecycled: Reach.NOBODY,
+    DrawFourAnnounced: Reach.CONCERNED,
+    ChallengeMade: Reach.CONCERNED,
+    TurnStarted: Reach.CONCERNED,
+    RoundEnded: Reach.EVERYONE,
+    MatchEnded: Reach.EVERYONE,
+    Joined: Reach.EVERYONE,
+    Departed: Reach.EVERYONE,
+    HostChanged: Reach.EVERYONE,
+    MatchStarted: Reach.NOBODY,
+    RematchOpened: Reach.EVERYONE,
+}
+"""Brief: the own turn, plays, penalties to the listener, a hand that comes down to one card, results; and who comes and goes."""
 
 
 def narrator(view: View) -> Narrator:
-    """The narrator for whoever has ``view``."""
+    """The narrator for whoever has ``view``: complete, as the log is."""
     return Narrator(view.seat, tuple(seat.name for seat in view.seats))
 
 
-def announce(view: View, seen_version: int) -> str:
-    """Everything accepted after ``seen_version``, as one string to be spoken: the game first, then who came and went.
+def announce(view: View, seen_version: int, wished: Preferences = DEFAULTS) -> str:
+    """What to say of everything accepted after ``seen_version``, as one string: the game first, then who came and went.
 
     Empty when there is nothing to say. The evidence of a challenge is told to the challenger with it, and is in no log.
     """
-    teller = narrator(view)
-    news = [entry for entry in view.entries if entry.version > seen_version]
-    game = [teller.tell(entry) for entry in news if teller.is_about_game(entry)]
-    others = [teller.tell(entry) for entry in news if not teller.is_about_game(entry)]
+    return _spoken(view, [entry for entry in view.entries if entry.version > seen_version], wished)
+
+
+def last_batch(view: View, wished: Preferences = DEFAULTS) -> str:
+    """What to say when somebody asks to hear it again: all that came since their own last move, or else that move (A18).
+
+    What the level left out at first is told completely, if there is nothing else: who asks wants to hear something.
+    """
+    own = [entry.version for entry in view.entries if view.seat is not None and entry.seat == view.seat]
+    since = [entry for entry in view.entries if not own or entry.version > own[-1]]
+    for entries, manner in ((since, wished), (view.entries[-1:], wished), (view.entries[-1:], DEFAULTS)):
+        if text := _spoken(view, entries, manner):
+            return text
+    return ""
+
+
+def evidence_words(view: View) -> str:
+    """The hand that the viewer was shown after challenging, in a sentence; empty when there is none."""
+    evidence = view.observation.evidence if view.observation else None
+    if evidence is None:
+        return ""
+    name = view.seats[evidence.sender].name
+    return _("%(name)s held %(cards)s.", name=name, cards=cards_words(evidence.cards))
+
+
+def _spoken(view: View, news: Sequence[EntryView], wished: Preferences) -> str:
+    names = tuple(seat.name for seat in view.seats)
+    teller = Narrator(view.seat, names, names_drawn=wished.says_drawn)
+    game = [_said(teller, entry, wished) for entry in news if teller.is_about_game(entry)]
+    others = [_said(teller, entry, wished) for entry in news if not teller.is_about_game(entry)]
     texts = [*_capped(game), *_capped(others)]
     if news and (shown := evidence_words(view)):
         texts.append(shown)
+    if game and wished.verbosity is Verbosity.FULL:
+        texts += _standing(view, teller, news)
     return " ".join(texts)
+
+
+def _said(teller: Narrator, entry: EntryView, wished: Preferences) -> str:
+    """What is spoken of one accepted move."""
+    return " ".join(
+        text
+        for event, text in teller.sentences(entry.events)
+        if (wished.own_echo or not _is_own_move(event, teller.seat))
+        and (wished.verbosity is not Verbosity.BRIEF or _is_brief(event, teller.seat))
+    )
+
+
+def _is_own_move(event: Happening, seat: int | None) -> bool:
+    """Whether ``event`` is nothing but what the listener has just done, and knows."""
+    match event:
+        case CardPlayed() | CardKept() | ColorNamed() | UnoCalled():
+            return event.seat == seat
+        case PlayerCaught():
+            return event.by == seat
+        case _:
+            return False
+
+
+def _is_brief(event: Happening, seat: int | None) -> bool:
+    """Whether ``event`` is told to ``seat`` even when told only briefly."""
+    match event:
+        case CardsDrawn(hand_size=1):  # a hand of one card is heard by all (A10)
+            return True
+        case UnoCalled(is_ahead=True):
+            return event.seat == seat
+    match BRIEF[type(event)]:
+        case Reach.EVERYONE:
+            return True
+        case Reach.CONCERNED:
+            return seat in _concerned(event)
+        case Reach.NOBODY:
+            return False
+
+
+def _concerned(event: Happening) -> tuple[int, ...]:
+    """Whose turn, penalty or own doing ``event`` is."""
+    match event:
+        case PlayerCaught():
+            return (event.seat, event.by)
+        case ChallengeMade():
+            return (event.seat, event.sender)
+        case CardsDrawn() | CardKept() | PlayerSkipped() | DrawFourAnnounced() | TurnStarted():
+            return (event.seat,)
+        case _:
+            return ()
+
+
+def _standing(view: View, teller: Narrator, news: Sequence[EntryView]) -> list[str]:
+    """How the table stands after ``news``, as far as they have not said it: whose turn it is, which way play goes, what is left to draw."""
+    seen = view.observation
+    if seen is None or seen.result is not None or seen.turn is None:
+        return []
+    told = [event for entry in news for event in entry.events]
+    words = []
+    if not any(isinstance(event, TurnStarted | DrawFourAnnounced) for event in told):
+        words.append(teller.still_turn(seen.turn))
+    if not any(isinstance(event, DirectionReversed) for event in told):
+        words.append(_("Play goes %(direction)s.", direction=direction_words(seen.direction)))
+    words.append(_("%(cards)s in the draw pile.", cards=card_count(seen.draw_pile_size)))
+    return words
 
 
 def _capped(texts: Sequence[str]) -> list[str]:
@@ -380,17 +209,3 @@ def _capped(texts: Sequence[str]) -> list[str]:
         ngettext("%(num)d earlier in the log.", "%(num)d earlier in the log.", earlier),
         *told[-SPOKEN_OF_MANY:],
     ]
-
-
-def evidence_words(view: View) -> str:
-    """The hand that the viewer was shown after challenging, in a sentence; empty when there is none."""
-    evidence = view.observation.evidence if view.observation else None
-    if evidence is None:
-        return ""
-    name = view.seats[evidence.sender].name
-    return _("%(name)s held %(cards)s.", name=name, cards=cards_words(evidence.cards))
-
-
-def _safe(text: str) -> str:
-    """``text`` for a sentence whose name is filled in later: a per cent sign in it is only a sign."""
-    return text.replace("%", "%%")

@@ -37,7 +37,7 @@ from app.game.events import (
 )
 from app.rooms.room import Departed, HostChanged, Joined, MatchStarted, Notice, RematchOpened
 from app.rooms.viewing import EntryView
-from app.web.narration import Narrator
+from app.web.narrator import Narrator
 
 ANA, BEA, CAL, DAN = range(4)
 NAMES = ("Ana", "Bea", "Cal", "Dan")

@@ -10,7 +10,8 @@ from urllib.parse import urlencode
 from flask_babel import gettext as _
 
 from app.rooms.viewing import EntryView, View
-from app.web.narration import Narrator, narrator
+from app.web.narration import narrator
+from app.web.narrator import Narrator
 from app.web.urls import RoomUrls, room_urls
 
 
