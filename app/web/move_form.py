@@ -12,7 +12,7 @@ from werkzeug.datastructures import MultiDict
 from app.game.cards import Card, Color
 from app.game.moves import Accept, CallUno, Catch, Challenge, ChooseColor, Draw, Keep, Move, Play
 from app.game.observation import Observation
-from app.rooms.refusals import Reason, Refused
+from app.rooms.refusals import Reason, Refused, RoomReason
 from app.rooms.viewing import View
 from app.web.cards_on_page import CardTokens, ChosenWild, chosen_wild
 
@@ -28,8 +28,13 @@ ACTIONS: Final[dict[str, Move]] = {
     "uno": CallUno(),
 }
 
-CHOICES: Final = ("play", "play_uno", "wild", "do", "catch")
-"""The fields of which a post holds exactly one; an opening Wild's colour comes without any of them."""
+PLAYS: Final = ("play", "play_uno")
+
+CHOICES: Final = (*PLAYS, "wild", "do", "catch", "go")
+"""The fields of which a post holds exactly one; an opening Wild's colour comes without any of them.
+
+``go`` plays, in one of the ways of ``PLAYS``, the ``card`` that was chosen before.
+"""
 
 
 class BadForm(ValueError):
@@ -57,12 +62,12 @@ class MoveForm:
 
     def choice(self, view: View) -> ChosenWild | None:
         """The wild that was pressed on the table of ``view`` without a colour yet, so that the colour is to be asked for."""
-        if self.kind not in {"play", "play_uno"} or self.color is not None or self.version != view.version:
+        if self.kind not in PLAYS or self.color is not None or self.version != view.version:
             return None
         return chosen_wild(view, self.value, says_uno=self.says_uno)
 
     def move(self, seen: Observation, tokens: CardTokens) -> Move:
-        """The move that was asked for. Raises Refused for a card that is not in the hand."""
+        """The move that was asked for. Raises Refused for no card, or one that is not in the hand."""
         match self.kind:
             case "do":
                 return ACTIONS[self.value]
@@ -76,6 +81,8 @@ class MoveForm:
                 return Play((self._card(seen, tokens),), self.color, self.says_uno)
 
     def _card(self, seen: Observation, tokens: CardTokens) -> Card:
+        if not self.value:
+            raise Refused(RoomReason.NO_CARD_CHOSEN)
         card = tokens.find(self.value, seen.hand)
         if card is None:
             raise Refused(Reason.CARD_NOT_IN_HAND)
@@ -90,7 +97,9 @@ def parse_move_form(form: MultiDict[str, str]) -> MoveForm:
         raise BadForm(_("That form does not say what to do. Go back to the table and choose one action."))
     kind = kinds[0]
     value = form[kind]
-    if (kind == "do" and value not in ACTIONS) or (kind == "catch" and not _is_seat(value)):
+    if kind == "go" and value in PLAYS:
+        kind, value = value, form.get("card", "")
+    if (kind == "do" and value not in ACTIONS) or (kind == "catch" and not _is_seat(value)) or kind == "go":
         raise BadForm(_("There is no such action. Go back to the table and choose one that it shows."))
     return MoveForm(
         kind=kind,

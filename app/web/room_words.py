@@ -27,6 +27,7 @@ _STATUS: Final = {
     RoomReason.NAME_UNREADABLE: ILLEGAL,
     RoomReason.TOO_FEW_SEATS: ILLEGAL,
     RoomReason.TOO_MANY_SEATS: ILLEGAL,
+    RoomReason.NO_CARD_CHOSEN: ILLEGAL,
     RoomReason.BUSY: UNAVAILABLE,
 }
 
@@ -86,6 +87,8 @@ def room_refusal_words(refused: Refused) -> str:
             return _(
                 "The table has changed since your page was made, so nothing was done. This is how it stands now."
             )
+        case RoomReason.NO_CARD_CHOSEN:
+            return _("Choose a card first, then press Play selected.")
         case RoomReason.ALREADY_STARTED:
             return _("The match has started, so the seats stay as they are.")
         case RoomReason.NOT_STARTED:

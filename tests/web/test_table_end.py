@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -13,6 +14,7 @@ from app.fsm.flow import start_match
 from app.game.notation import format_move
 from app.game.options import QUICK_ROUND, Options
 from app.game.state import State
+from app.rooms.room import Entry, HostChanged
 from tests.game.tables import after, table
 from tests.journeys.plain_browser import PlainBrowser, words_of
 from tests.web.htmx import poll
@@ -69,6 +71,22 @@ def test_every_hand_is_counted_in_the_open_the_highest_score_first(app: Flask) -
         "Cal 0 points Left: green 1 and green 2. Counted: 1 + 2 = 3",
     ]
     assert len(score_lines(laid.watcher())) == 3
+
+
+def test_after_a_single_round_only_the_winner_has_points(app: Flask) -> None:
+    laid = lay(app, QUICK_OVER)
+    assert score_lines(laid.sees(1)) == [
+        "Ana 82 points Left: no cards. Counted: 0",
+        "You Left: yellow 9, blue skip and wild. Counted: 9 + 20 + 50 = 79",
+        "Cal Left: green 1 and green 2. Counted: 1 + 2 = 3",
+    ]
+    assert "0 points" not in laid.people[1].words
+
+
+def test_the_cards_that_were_left_are_drawn_beside_their_words(app: Flask) -> None:
+    ben = lay(app, ROUND_OVER).sees(1)
+    assert [len(line.select(".card")) for line in ben.page.select(".scores__line")] == [0, 3, 2]
+    assert len(ben.page.select(".result__card .card")) == 1
 
 
 def test_a_round_that_nobody_can_go_on_with_goes_to_the_lowest_hand(app: Flask) -> None:
@@ -151,6 +169,63 @@ def test_the_log_holds_all_that_was_announced_and_in_that_order(app: Flask, seed
 def plain(move: str) -> str:
     """The move as a step at a laid table: cards by their faces."""
     return " ".join(word.split(".")[0] if "." in word else word for word in move.split())
+
+
+def log_lines(browser: PlainBrowser) -> list[tuple[str, str]]:
+    """The number and the words of each line."""
+    return [(str(line["value"]), words_of(line)) for line in browser.page.select("ol.log li")]
+
+
+def test_the_log_is_read_from_either_end_with_its_numbers(app: Flask) -> None:
+    laid = lay(app, table(["R1 R2 R3", "R4 Y2 Y3", "R6 G1"]))
+    laid.happens("A play R1", "B play R4", "C play R6")
+    ana = laid.sees(0)
+    ana.open(f"{URL}/log")
+    lines = log_lines(ana)
+    assert [number for number, _ in lines] == ["1", "2", "3"]
+    ana.follow("Newest first")
+    assert log_lines(ana) == lines[::-1]
+    ana.follow("Since my last turn")
+    assert log_lines(ana) == [lines[2], lines[1]]
+    ana.follow("Oldest first")
+    assert log_lines(ana) == lines[1:]
+    ana.follow("From the deal on")
+    assert log_lines(ana) == lines
+
+
+def test_the_log_tells_of_the_game_and_of_people_apart(app: Flask) -> None:
+    laid = lay(app, table(["R1 R2 R3", "R4 Y2 Y3", "R6 G1"]))
+    laid.happens("A play R1")
+    with laid.house.store.change(laid.room.id) as change:
+        room = replace(change.room, version=change.room.version + 1)
+        change.save(room, [Entry(room.version, room.active_at, None, "", (HostChanged(1, "Ben"),))])
+    ana = laid.sees(0)
+    ana.open(f"{URL}/log")
+    game, people = log_lines(ana)
+    assert people == ("2", "Ben is the host now.")
+    ana.follow("Who came and went")
+    assert log_lines(ana) == [people]
+    ana.follow("The game")
+    assert log_lines(ana) == [game]
+    assert [words_of(link) for link in ana.page.select("[aria-current]")] == ["The game", "Oldest first"]
+
+
+@pytest.mark.parametrize("query", ["?show=nothing&order=sideways&since=ever", "?show=&order=&since="])
+def test_a_log_that_there_is_not_is_the_whole_log(app: Flask, query: str) -> None:
+    laid = lay(app, table(["R1 R2 R3", "R4 Y2 Y3"]))
+    laid.happens("A play R1", "B play R4")
+    ana = laid.sees(0)
+    ana.open(f"{URL}/log{query}")
+    assert [number for number, _ in log_lines(ana)] == ["1", "2"]
+
+
+def test_a_watcher_has_no_turn_to_count_from(app: Flask) -> None:
+    laid = lay(app, table(["R1 R2 R3", "R4 Y2 Y3"]))
+    laid.happens("A play R1")
+    watcher = laid.watcher()
+    watcher.open(f"{URL}/log?since=turn")
+    assert [number for number, _ in log_lines(watcher)] == ["1"]
+    assert not watcher.page.find("a", string="From the deal on")
 
 
 def test_the_log_of_a_new_round_leaves_the_old_one_behind(app: Flask) -> None:

@@ -160,6 +160,44 @@ def test_the_players_are_told_in_the_order_of_play_from_the_reader_on(app: Flask
     assert scores == ["Dee, 120 points", "Ana, 7 points", "You, 1 point", "Cal, 0 points"]
 
 
+def test_nobody_changes_seats_when_play_goes_the_other_way(app: Flask) -> None:
+    laid = lay(app, table(["RR R1 R2", "Y1", "G1 G2", "B1 B2 B3"]))
+
+    def seated() -> dict[str, str]:
+        players = laid.sees(0).page.select("#players .player")
+        return {words_of(player).split(",")[0]: str(player["class"][1]) for player in players}
+
+    before = seated()
+    assert list(before) == ["You", "Ben", "Cal", "Dee"]
+    assert list(before.values()) == [f"player--at-{place}" for place in range(4)]
+    laid.happens("A play RR")
+    assert list(seated()) == ["You", "Dee", "Cal", "Ben"]
+    assert seated() == before
+
+
+@pytest.mark.parametrize("direction, word", [(1, "left"), (-1, "right")])
+def test_the_direction_is_a_word_and_a_class_of_the_ring(app: Flask, direction: int, word: str) -> None:
+    ana = lay(app, table(HANDS, direction=direction)).sees(0)
+    assert f"Play goes to the {word}." in text(ana, f".pile--{word}")
+    assert ana.page.select(".pile__ring .card")
+
+
+def test_scores_and_events_are_folded_below_the_hand(app: Flask) -> None:
+    ana = lay(app, table(HANDS, scores=(5, 0, 40))).sees(0)
+    folded = ana.page.select("#table > details")
+    assert [(str(part["id"]), part.has_attr("open")) for part in folded] == [
+        ("scores", False),
+        ("log", False),
+    ]
+    assert "Cal, 40 points" in text(ana, "#scores")
+
+
+def test_where_one_round_decides_nobody_has_a_score(app: Flask) -> None:
+    ana = lay(app, table(HANDS, target="round")).sees(0)
+    assert ana.page.find(id="scores") is None
+    assert "0 points" not in ana.words
+
+
 def test_an_absent_player_is_waited_for_in_words(app: Flask, clock: Clock) -> None:
     laid = lay(app, PLAIN)
     clock.now += 31

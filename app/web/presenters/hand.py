@@ -102,7 +102,7 @@ def present_hand(
             face=present_card(card.face),
             buttons=_play_buttons(seen, tokens, card) if card in playable and not chooses else (),
             value=tokens.value(card) if card in playable else "",
-            words=_words(card, seen, is_idle=is_shown_only or card in playable),
+            words=_words(card, seen, may_play=card in playable, is_shown_only=is_shown_only),
             is_new=card in new,
             begins_group=groups and place > 0 and ordered[place - 1].face.color is not card.face.color,
         )
@@ -225,16 +225,19 @@ def color_class(color: Color | None) -> str:
     return color.name.lower() if color else "wild"
 
 
-def _words(card: Card, seen: Observation, *, is_idle: bool) -> str:
-    word = capitalized(_named(card, seen))
-    return word if is_idle or not seen.is_my_turn else _("%(card)s, not playable", card=word)
+def _words(card: Card, seen: Observation, *, may_play: bool, is_shown_only: bool) -> str:
+    """A card that has no button in words; in the viewer's turn, also that it cannot be played."""
+    if may_play:
+        return capitalized(_named(card, seen))
+    word = capitalized(face_word(card.face))
+    return word if is_shown_only or not seen.is_my_turn else _("%(card)s, not playable", card=word)
 
 
 def _named(card: Card, seen: Observation) -> str:
-    """A card in words, and whether playing it would be a bluff."""
+    """A card that may be played in words, and whether playing it would be a bluff."""
     word = face_word(card.face)
     is_bluff = card.face.rank is Rank.WILD_DRAW_FOUR and seen.would_bluff
-    return _("%(card)s, a bluff", card=word) if is_bluff and card in playable_cards(seen) else word
+    return _("%(card)s, a bluff", card=word) if is_bluff else word
 
 
 def _play_buttons(seen: Observation, tokens: CardTokens, card: Card) -> tuple[Button, ...]:

@@ -58,8 +58,8 @@ def present_players(view: View, seen: Observation) -> tuple[PlayerLine, ...]:
 
 
 def present_scores(view: View, seen: Observation) -> tuple[ScoreLine, ...]:
-    """The scores of the match, the highest first; none where a single round decides."""
-    if view.options.is_quick_round:
+    """The scores of the match, the highest first; none where a single round decides, or where a result tells them."""
+    if view.options.is_quick_round or seen.result is not None:
         return ()
     ranking = sorted(range(seen.players), key=lambda seat: (-seen.scores[seat], seat))
     return tuple(
