@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 from flask_babel import gettext as _
@@ -11,9 +13,11 @@ from app.rooms.lobby import set_pace
 from app.rooms.refusals import Refused
 from app.web import frame, player
 from app.web.access import house
+from app.web.keys_form import kept_keys, parse_keys
 from app.web.move_form import BadForm, parse_version
 from app.web.preferences import CHOICES, choose, preferences, remember, written
 from app.web.presenters.settings import present_settings
+from app.web.room_words import ILLEGAL
 from app.web.visits import last_room, way_back
 
 AT_THE_TABLE = frozenset({"sort", "updates", "sounds"})
@@ -25,15 +29,22 @@ blueprint = Blueprint("settings", __name__)
 @blueprint.get("/settings")
 def show() -> Response:
     """The settings page."""
-    settings = present_settings(preferences(), is_saved=request.args.get("saved") == "yes")
+    keys = kept_keys(preferences().key_map)
+    settings = present_settings(preferences(), keys, is_saved=request.args.get("saved") == "yes")
     return make_response(render_template("settings/show.html", settings=settings, way_back=way_back()))
 
 
 @blueprint.post("/settings")
 def save() -> Response:
     """Keep what was chosen; what the form leaves out stays as it is."""
-    pace = preferences().pace
-    choose(preferences().changed(_chosen(request.form)))
+    pace, keys = preferences().pace, parse_keys(request.form, preferences().key_map)
+    chosen = preferences().changed(_chosen(request.form))
+    if keys.errors:
+        settings = present_settings(chosen, keys)
+        return make_response(
+            render_template("settings/show.html", settings=settings, way_back=way_back()), ILLEGAL
+        )
+    choose(replace(chosen, key_map=MappingProxyType(keys.chosen)))
     if preferences().pace != pace:
         _set_pace_of_own_table()
     return remember(

@@ -12,6 +12,7 @@ from flask_babel import lazy_gettext
 from flask_babel.speaklater import LazyString
 
 from app.web.commands import Ask, Word
+from app.web.preferences import is_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,7 @@ def key_map(chosen: Mapping[str, str]) -> dict[str, str]:
 
 def may_be_key(text: str) -> bool:
     """Whether an action can have this key: one visible character, and no digit."""
-    return len(text) == 1 and text.isascii() and text.isprintable() and not (text.isspace() or text.isdigit())
+    return is_key(text) and not text.isdigit()
 
 
 def keys_for_script(chosen: Mapping[str, str]) -> str:

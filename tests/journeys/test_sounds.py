@@ -90,7 +90,7 @@ def test_sounds_are_switched_at_the_table_without_losing_ones_place(sit: Sit) ->
 def test_paused_updates_ask_for_nothing_until_they_go_on(sit: Sit) -> None:
     """T5: off means no request; resuming shows the table as it is now."""
     ana = sit(*TABLE, turn=1)
-    ana.button("Pause live updates").click()
+    ana.button("Pause updates").click()
     ana.page.wait_for_selector("#poller:not([hx-get])", state="attached")
     asked: list[str] = []
     ana.page.on("request", lambda request: asked.append(request.url))
@@ -98,7 +98,7 @@ def test_paused_updates_ask_for_nothing_until_they_go_on(sit: Sit) -> None:
     ana.page.evaluate("() => new Promise((done) => setTimeout(done, 2500))")
     assert asked == []
 
-    ana.button("Resume live updates").click()
+    ana.button("Resume updates").click()
     ana.catch_up()
     assert "Cal" in ana.page.locator("#table-heading").inner_text()
     ana.happens("C play R4")

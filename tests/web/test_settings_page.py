@@ -1,5 +1,7 @@
 """The settings page, without scripts: what is chosen there is kept by the browser and shown on every page."""
 
+import json
+
 import pytest
 from bs4 import Tag
 from flask import Flask
@@ -8,6 +10,7 @@ from app.rooms.house import House
 from app.rooms.room import Room
 from app.web.access import HOUSE
 from app.web.preferences import CHOICES, DEFAULTS, format_preferences, parse_preferences, written
+from app.web.shortcuts import SHORTCUTS
 from tests.game.tables import table
 from tests.journeys.plain_browser import PlainBrowser
 from tests.web.conftest import Visitor
@@ -180,3 +183,60 @@ def test_a_guest_does_not_set_the_pace_of_the_table(app: Flask, visitor: Visitor
     save(guest, pace="1.2")
     assert guest.status == 200
     assert found(app, host.url.removeprefix("/r/")).turn_seconds is None
+
+
+# ------------------------------------------------------------------ the single keys
+
+
+def keys(browser: PlainBrowser) -> dict[str, str]:
+    """What the page shows as the key of each action."""
+    fields = browser.page.select('input[name^="key."]')
+    return {str(field["name"]).removeprefix("key."): str(field["value"]) for field in fields}
+
+
+def test_the_page_shows_every_key_as_it_is(visitor: Visitor) -> None:
+    browser = visitor()
+    browser.open("/settings")
+    assert keys(browser) == {action: shortcut.key for action, shortcut in SHORTCUTS.items()}
+
+
+def test_a_key_can_be_another_and_as_it_was_again(visitor: Visitor) -> None:
+    browser = visitor()
+    save(browser, **{"key.draw": " N ", "key.keep": "."})
+    assert (keys(browser)["draw"], keys(browser)["keep"]) == ("n", ".")
+    assert cookie(browser) == "key.draw=n&key.keep=."
+    save(browser, **{"key.draw": "", "key.keep": "k"})
+    assert cookie(browser) == ""
+
+
+def test_two_actions_can_change_keys(visitor: Visitor) -> None:
+    browser = visitor()
+    save(browser, **{"key.draw": "k", "key.keep": "d"})
+    assert (keys(browser)["draw"], keys(browser)["keep"]) == ("k", "d")
+
+
+@pytest.mark.parametrize("wrong", ["k", "dd", "7", "é", "<b>", "\x00", "x" * 500])
+def test_a_key_that_cannot_be_is_refused_in_words_and_nothing_is_changed(
+    visitor: Visitor, wrong: str
+) -> None:
+    browser = visitor()
+    save(browser, theme="day")
+    save(browser, **{"key.draw": wrong, "theme": "evening"})
+    assert browser.status == 422
+    assert browser.page.title is not None
+    assert browser.page.title.get_text().strip().startswith("Error: ")
+    field = browser.page.select_one("#key-draw")
+    assert field is not None
+    assert field["aria-invalid"] == "true"
+    assert browser.page.select_one('#error a[href="#key-draw"]') is not None
+    assert chosen(browser)["theme"] == "evening"  # what was chosen is still on the page
+    assert cookie(browser) == "theme=day"
+
+
+def test_the_table_knows_the_chosen_keys(laid: LaidTable) -> None:
+    save(laid.people[0], keys="yes", **{"key.draw": "n"})
+    box = laid.sees(0).page.select_one("#commands")
+    assert box is not None
+    table_keys = json.loads(str(box["data-keys"]))
+    assert table_keys["n"][1] == "draw"
+    assert "d" not in table_keys

@@ -32,7 +32,7 @@ def present_quick_settings(wished: Preferences) -> QuickSettings:
         {
             "name": "updates",
             "value": written(Updates.LIVE if is_paused else Updates.OFF),
-            "label": _("Resume live updates") if is_paused else _("Pause live updates"),
+            "label": _("Resume updates") if is_paused else _("Pause updates"),
         },
         {
             "name": "sounds",

@@ -8,6 +8,7 @@ from typing import Final
 
 from flask_babel import gettext as _
 
+from app.web.keys_form import FIELD, KeysForm
 from app.web.preferences import (
     CHOICES,
     CardSize,
@@ -24,7 +25,10 @@ from app.web.preferences import (
     Verbosity,
     written,
 )
-from app.web.presenters.fields import Choice
+from app.web.presenters.fields import Choice, TextField, page_title
+from app.web.presenters.problem import Problem
+from app.web.shortcuts import SHORTCUTS
+from app.web.wording import capitalized
 
 GROUPS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("look", ("theme", "card_size", "pattern")),
@@ -63,18 +67,38 @@ class SettingsGroup:
 class SettingsContext:
     """All that ``settings/show.html`` shows. ``is_saved``: it answers a save, and says so."""
 
+    title: str
     groups: tuple[SettingsGroup, ...]
+    keys: tuple[TextField, ...]
     is_saved: bool
+    problem: Problem | None
 
 
-def present_settings(chosen: Preferences, *, is_saved: bool) -> SettingsContext:
-    """The page as ``chosen`` answers it."""
+def present_settings(chosen: Preferences, keys: KeysForm, *, is_saved: bool = False) -> SettingsContext:
+    """The page as ``chosen`` answers it, with the single keys, and what is wrong with them."""
     headings = _headings()
     groups = tuple(
         SettingsGroup(group, headings[group], tuple(_question(name, chosen) for name in names))
         for group, names in GROUPS
     )
-    return SettingsContext(groups, is_saved)
+    problem = next((Problem(words, _key_id(action)) for action, words in keys.errors.items()), None)
+    return SettingsContext(
+        title=page_title(_("Settings"), has_problem=problem is not None),
+        groups=groups,
+        keys=tuple(_key_field(action, keys) for action in SHORTCUTS),
+        is_saved=is_saved,
+        problem=problem,
+    )
+
+
+def _key_id(action: str) -> str:
+    return f"key-{action}"
+
+
+def _key_field(action: str, keys: KeysForm) -> TextField:
+    label = capitalized(str(SHORTCUTS[action].label))
+    error = keys.errors.get(action, "")
+    return TextField(_key_id(action), FIELD + action, label, keys.written[action], error=error)
 
 
 def _question(name: str, chosen: Preferences) -> Question:
