@@ -73,6 +73,11 @@ def _post(scene: Scene, version: int, *, is_htmx: bool = True, **fields: str) ->
     return Visit(f"{PAGE}/moves", is_htmx, form)
 
 
+def _command(scene: Scene, version: int, text: str, *, is_htmx: bool = True) -> Visit:
+    form = {"version": str(version), "once": "a key", "asks": "0", "command": text}
+    return Visit(f"{PAGE}/commands", is_htmx, form)
+
+
 def _wild(scene: Scene, seat: int | None) -> str:
     """What a form for the first wild in the hand says; something else where there is none."""
     wilds = [card for card in scene.state.hands[seat or 0] if card.face.is_wild and seat is not None]
@@ -99,6 +104,12 @@ VISITS: Final[dict[Onlooker, dict[str, Ask]]] = {
         "old news": lambda scene, seat: Visit(f"{PAGE}/table?v=1", is_htmx=True),
         "bad form": lambda scene, seat: _post(scene, scene.room.version, do="peek"),
         "watch": lambda scene, seat: Visit(f"{PAGE}/watch"),
+        "asked": lambda scene, seat: Visit(f"{PAGE}?ask=log 50"),
+        "question": lambda scene, seat: _command(scene, scene.room.version, "hand"),
+        "question and news": lambda scene, seat: _command(scene, scene.room.version - 1, "repeat"),
+        "counts": lambda scene, seat: _command(scene, scene.room.version, "counts"),
+        "unclear command": lambda scene, seat: _command(scene, scene.room.version, "r"),
+        "refused command": lambda scene, seat: _command(scene, scene.room.version - 1, "draw", is_htmx=False),
     },
     Onlooker.WATCHER: {
         "watch": lambda scene, seat: Visit(f"{PAGE}/watch"),
@@ -106,6 +117,7 @@ VISITS: Final[dict[Onlooker, dict[str, Ask]]] = {
         "log": lambda scene, seat: Visit(f"{PAGE}/log"),
         "refused": _catch_self,
         "page": lambda scene, seat: Visit(f"{PAGE}?hint=yes&wild=wild+abcdef"),
+        "question": lambda scene, seat: _command(scene, scene.room.version, "hand", is_htmx=False),
     },
     Onlooker.STRANGER: {
         "page": lambda scene, seat: Visit(f"{PAGE}?hint=yes&wild=wild+abcdef"),
@@ -113,6 +125,8 @@ VISITS: Final[dict[Onlooker, dict[str, Ask]]] = {
         "watch": lambda scene, seat: Visit(f"{PAGE}/watch"),
         "log": lambda scene, seat: Visit(f"{PAGE}/log"),
         "refused": lambda scene, seat: _post(scene, scene.room.version, is_htmx=False, do="draw"),
+        "asked": lambda scene, seat: Visit(f"{PAGE}?ask=hand"),
+        "question": lambda scene, seat: _command(scene, scene.room.version, "hand"),
     },
 }
 """Everything that can be asked for while a match goes on, by who asks."""

@@ -37,7 +37,7 @@ def test_every_action_does_something_that_can_be_done_without_its_key() -> None:
     for action, shortcut in SHORTCUTS.items():
         assert shortcut.presses or shortcut.command, action
         if shortcut.command:
-            assert parse_command(shortcut.command), action
+            parse_command(shortcut.command)
 
 
 @pytest.mark.parametrize(
