@@ -55,6 +55,10 @@ fix: setup-dev ## Format everything and repair what the linters can repair
 	$(BIN)/ruff format
 	@if [ -d app/templates ]; then $(BIN)/djlint --quiet --reformat app/templates; fi
 
+.PHONY: screenshots
+screenshots: setup-dev setup-browsers ## Take pictures of every page and state into build/screenshots (SHOTS="home table")
+	@$(BIN)/python -m scripts.screenshots
+
 .PHONY: setup
 setup: ## Make .venv with what serving needs (quick when nothing changed)
 	@$(PYTHON) scripts/environment.py requirements.lock
@@ -74,5 +78,5 @@ lock: ## Pin the newest versions that pyproject.toml allows
 
 .PHONY: clean
 clean: ## Remove .venv and all that the tools made; a running copy's instance/ stays
-	rm -rf .venv .audits .coverage .coverage.* htmlcov .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .audits build .coverage .coverage.* htmlcov .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

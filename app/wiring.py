@@ -31,6 +31,7 @@ from app.web import (
     command_box,
     compression,
     errors,
+    examples,
     help_pages,
     home,
     limits,
@@ -130,5 +131,6 @@ def _set_up_pages(app: Flask) -> None:
         command_box,
         waiting,
         settings_page,
+        examples,
     ):
         app.register_blueprint(page.blueprint)

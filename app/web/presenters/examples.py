@@ -1,0 +1,134 @@
+"""What the gallery of components shows: contexts made up for it, by the presenters that make the real ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from types import MappingProxyType
+from typing import Final
+
+from flask import url_for
+from flask_babel import gettext as _
+
+from app.game.cards import FACES, Color
+from app.rooms.samples import SAMPLE_ID, sample_lobby, sample_table
+from app.rooms.viewing import View
+from app.web.preferences import preferences
+from app.web.presenters.fields import Choice, ChoiceField, TextField
+from app.web.presenters.hand import CardFace, color_class, present_card
+from app.web.presenters.lobby import LobbyContext, present_lobby
+from app.web.presenters.problem import Problem
+from app.web.presenters.room import Moment, RoomContext, present_room
+from app.web.presenters.table import TableContext
+from app.web.urls import RoomUrls, room_urls
+
+HAND_SIZES: Final = (1, 7, 10, 20, 40)
+PLAYER_COUNTS: Final = tuple(range(2, 11))
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleLink:
+    """One line of the gallery."""
+
+    url: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleContext:
+    """All that ``examples/show.html`` shows: ``part`` says which component, and the field of its kind is filled."""
+
+    name: str
+    part: str
+    urls: RoomUrls
+    room: RoomContext | None = None
+    table: TableContext | None = None
+    lobby: LobbyContext | None = None
+    faces: tuple[CardFace, ...] = ()
+    fields: tuple[TextField, ...] = ()
+    choices: tuple[ChoiceField, ...] = ()
+    problem: Problem | None = None
+    kinds: tuple[str, ...] = field(default=())
+
+
+def present_gallery() -> tuple[ExampleLink, ...]:
+    """A link to each example."""
+    return tuple(ExampleLink(url_for("examples.show", name=name), name) for name in EXAMPLES)
+
+
+def present_example(name: str) -> ExampleContext:
+    """The example of that name, which there must be."""
+    return EXAMPLES[name](name)
+
+
+def _table(name: str, view: Callable[[], View]) -> ExampleContext:
+    room = present_room(view(), Moment(), preferences())
+    return ExampleContext(name, "table", room.urls, room=room, table=room.table)
+
+
+def _lobby(name: str) -> ExampleContext:
+    view, urls = sample_lobby(), room_urls(SAMPLE_ID)
+    return ExampleContext(name, "lobby", urls, lobby=present_lobby(view, urls))
+
+
+def _cards(name: str) -> ExampleContext:
+    faces = tuple(present_card(face) for face in FACES.values())
+    return ExampleContext(name, "cards", room_urls(SAMPLE_ID), faces=faces)
+
+
+def _buttons(name: str) -> ExampleContext:
+    kinds = ("second", "quiet", "uno", *(color_class(color) for color in Color))
+    return ExampleContext(name, "buttons", room_urls(SAMPLE_ID), kinds=kinds)
+
+
+def _forms(name: str) -> ExampleContext:
+    hint, wrong = (
+        _("The others at the table see it."),
+        _("Enter your name, so that the others know who you are."),
+    )
+    fields = (
+        TextField("plain", "plain", _("Your name"), "Ana", hint),
+        TextField("wrong", "wrong", _("Your name"), "", hint, wrong),
+    )
+    choices = (Choice("friend", _("A friend"), True), Choice("unused", _("Not used"), False))
+    return ExampleContext(
+        name,
+        "forms",
+        room_urls(SAMPLE_ID),
+        fields=fields,
+        choices=(ChoiceField("seat-2", "seat-2", _("Seat %(number)d", number=2), choices),),
+        problem=Problem(wrong, "wrong"),
+    )
+
+
+def _notices(name: str) -> ExampleContext:
+    words = _(
+        "The table has changed since your page was made, so nothing was done. This is how it stands now."
+    )
+    return ExampleContext(name, "notices", room_urls(SAMPLE_ID), problem=Problem(words))
+
+
+EXAMPLES: Final[MappingProxyType[str, Callable[[str], ExampleContext]]] = MappingProxyType(
+    {
+        "cards": _cards,
+        "buttons": _buttons,
+        "forms": _forms,
+        "notices": _notices,
+        "lobby": _lobby,
+    }
+    | {f"hand-{count}": partial(_table, view=partial(sample_table, cards=count)) for count in HAND_SIZES}
+    | {
+        f"players-{count}": partial(_table, view=partial(sample_table, players=count))
+        for count in PLAYER_COUNTS
+    }
+    | {
+        f"pile-{color_class(color)}-{words}": partial(
+            _table, view=partial(sample_table, color=color, direction=direction)
+        )
+        for color in Color
+        for direction, words in ((1, "left"), (-1, "right"))
+    }
+    | {"result": partial(_table, view=partial(sample_table, is_over=True))}
+)
+"""Every example by its name, which is also its address."""

@@ -1,0 +1,116 @@
+"""Take pictures of every page and state, to be looked at: `make screenshots`, or SHOTS="home table" make screenshots.
+
+They go to build/screenshots/ with an index.html. THEMES and WIDTHS pick among those as SHOTS does among the scenes; a scene is
+taken when its name begins with a word of SHOTS.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Iterator
+from html import escape
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from flask import Flask
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from scripts.scenes import SCENES, Scene
+from tests.house.programs import CHROMIUM_ARGS, CHROMIUM_NAMES, path_of
+from tests.journeys.tables import Clock, application
+from tests.web.served import served
+
+SHELF: Final = Path("build/screenshots")
+README_PICTURE: Final = Path("docs/table.png")
+WIDTHS: Final = {"320": 640, "390": 844, "768": 1024, "1440": 900}
+"""Each width with the height of a screen of that width: a page may be longer, and is taken whole."""
+
+THEMES: Final[dict[str, dict[str, Any]]] = {
+    "day": {"color_scheme": "light"},
+    "evening": {"color_scheme": "dark"},
+    "contrast": {"color_scheme": "light", "contrast": "more"},
+    "contrast-dark": {"color_scheme": "dark", "contrast": "more"},
+    "forced": {"color_scheme": "dark", "forced_colors": "active"},
+}
+
+
+def main() -> None:
+    """Take what is asked for, and say where it lies."""
+    scenes = [name for name in SCENES if is_wanted("SHOTS", name)]
+    if not scenes:
+        sys.exit(f"There is no such scene. There are: {', '.join(SCENES)}")
+    SHELF.mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path_of(CHROMIUM_NAMES), args=CHROMIUM_ARGS)
+        for name in scenes:
+            take(browser, name)
+            print(f"{SHELF}/{name}-*.png", flush=True)
+        browser.close()
+    write_index()
+    print(f"Look at {SHELF}/index.html")
+
+
+def is_wanted(variable: str, name: str) -> bool:
+    """Whether the words of that environment variable pick ``name``: all do when it is empty."""
+    words = os.environ.get(variable, "").split()
+    return not words or any(name == word or (variable == "SHOTS" and name.startswith(word)) for word in words)
+
+
+def take(browser: Browser, name: str) -> None:
+    """All pictures of one scene, in an application of its own."""
+    with TemporaryDirectory() as folder:
+        app = application(Path(folder), Clock())
+        app.debug = True  # or there are no examples to look at
+        scene = SCENES[name](app)
+        for theme, page in pages(browser, app, scene):
+            for width, height in WIDTHS.items():
+                if is_wanted("WIDTHS", width):
+                    page.set_viewport_size({"width": int(width), "height": height})
+                    page.screenshot(path=SHELF / f"{name}-{width}-{theme}.png", full_page=True)
+            if (name, theme) == ("table", "evening") and os.environ.get("README_PICTURE"):
+                take_for_readme(page)
+
+
+def pages(browser: Browser, app: Flask, scene: Scene) -> Iterator[tuple[str, Page]]:
+    """The page of a scene, open in each theme."""
+    with served(app) as address:
+        for theme, manner in THEMES.items():
+            if is_wanted("THEMES", theme):
+                context = browser.new_context(reduced_motion="reduce", **manner)
+                if scene.key:
+                    context.add_cookies([{"name": "player", "value": scene.key, "url": address}])
+                page = context.new_page()
+                page.goto(address + scene.path, wait_until="load")
+                yield theme, page
+                context.close()
+
+
+def take_for_readme(page: Page) -> None:
+    """The one picture that the README shows."""
+    page.set_viewport_size({"width": 1200, "height": 760})
+    page.screenshot(path=SHELF / "readme.png")
+    shutil.copyfile(SHELF / "readme.png", README_PICTURE)
+
+
+def write_index() -> None:
+    """A page with all the pictures that there are, one row for each scene and theme."""
+    rows = []
+    for name in SCENES:
+        for theme in THEMES:
+            shots = [SHELF / f"{name}-{width}-{theme}.png" for width in WIDTHS]
+            pictures = "".join(
+                f'<a href="{shot.name}"><img src="{shot.name}" alt="{escape(shot.stem)}" height="360" loading="lazy"></a> '
+                for shot in shots
+                if shot.exists()
+            )
+            if pictures:
+                rows.append(f"<h2>{escape(name)}, {theme}</h2>\n<p>{pictures}</p>")
+    head = '<!DOCTYPE html>\n<html lang="en"><meta charset="utf-8"><title>Screenshots</title>\n'
+    (SHELF / "index.html").write_text(head + "\n".join(rows), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,69 @@
+"""The gallery of components: there for those who work on the game, and for nobody who plays it."""
+
+import pytest
+from flask import Flask
+
+from app.web.presenters.examples import EXAMPLES
+from tests.web.conftest import Visitor
+
+
+@pytest.fixture
+def developed(app: Flask) -> Flask:
+    app.debug = True
+    return app
+
+
+@pytest.mark.parametrize("path", ["/examples/", "/examples/cards", "/examples/hand-7"])
+def test_who_plays_finds_no_gallery(visitor: Visitor, path: str) -> None:
+    ana = visitor()
+    ana.open(path)
+    assert ana.status == 404
+
+
+def test_the_gallery_leads_to_every_example(developed: Flask, visitor: Visitor) -> None:
+    ana = visitor()
+    ana.open("/examples/")
+    links = [str(link["href"]) for link in ana.page.select(".examples a")]
+    assert [link.rpartition("/")[2] for link in links] == list(EXAMPLES)
+    for link in links:
+        ana.open(link)
+        assert ana.status == 200, link
+        assert len(ana.page.select("h1")) == 1, link
+
+
+def test_there_is_no_other_example(developed: Flask, visitor: Visitor) -> None:
+    ana = visitor()
+    ana.open("/examples/dice")
+    assert ana.status == 404
+
+
+@pytest.mark.parametrize("name, cards", [("hand-1", 1), ("hand-40", 40)])
+def test_a_hand_has_as_many_cards_as_its_example_says(
+    developed: Flask, visitor: Visitor, name: str, cards: int
+) -> None:
+    ana = visitor()
+    ana.open(f"/examples/{name}")
+    assert len(ana.page.select("#hand-form li")) == cards
+
+
+def test_the_cards_are_all_there(developed: Flask, visitor: Visitor) -> None:
+    ana = visitor()
+    ana.open("/examples/cards")
+    first = ana.page.select(".sheet")[0]
+    assert len(first.select(".card")) == 54
+
+
+@pytest.mark.parametrize(
+    "name, words",
+    [
+        ("pile-blue-right", "Play goes to the right."),
+        ("result", "You win round 2"),
+        ("forms", "There is a problem"),
+    ],
+)
+def test_an_example_is_made_as_the_real_pages_are(
+    developed: Flask, visitor: Visitor, name: str, words: str
+) -> None:
+    ana = visitor()
+    ana.open(f"/examples/{name}")
+    assert words in ana.words
