@@ -38,21 +38,24 @@ class Scorekeeper:
     rounds: int = 0
 
     def count_round(self, lines: list[str]) -> None:
-        """Count one round's lines, "NAME SCORE points Left: HAND. Counted: …", and check every figure in them."""
+        """Count one round's lines, "NAME SCORE points Left: HAND. Counted: …", and check every figure in them.
+
+        Where a single round decides, only the winner has a score.
+        """
         hands: dict[str, int] = {}
         empty: list[str] = []
         shown: dict[str, int] = {}
         for line in lines:
-            found = re.fullmatch(r"(.+?) (\d+) points? Left: (.+)\. Counted: (.+)", line)
+            found = re.fullmatch(r"(.+?)(?: (\d+) points?)? Left: (.+)\. Counted: (.+)", line)
             assert found is not None, line
             name, score, hand, counting = found.groups()
             hands[name] = points_in(hand)
             empty += [name] if hand == "no cards" else []
-            shown[name] = int(score)
+            shown |= {name: int(score)} if score else {}
             assert int(counting.rpartition("= ")[2]) == hands[name], line
         (winner,) = empty
         for name in hands:
             self.totals.setdefault(name, 0)
         self.totals[winner] += sum(hands.values())
         self.rounds += 1
-        assert shown == self.totals, (shown, self.totals)
+        assert shown in (self.totals, {winner: self.totals[winner]}), (shown, self.totals)
