@@ -49,6 +49,10 @@ check-templates: setup-dev ## Only the templates' format and manner
 	$(BIN)/djlint --check app/templates
 	$(BIN)/djlint --quiet --lint app/templates
 
+.PHONY: audit
+audit: setup-dev setup-browsers ## Let Lighthouse measure home, lobby and table (some minutes; a busy machine does worse)
+	@$(BIN)/python -m scripts.audit
+
 .PHONY: fix
 fix: setup-dev ## Format everything and repair what the linters can repair
 	$(BIN)/ruff check --fix --exit-zero

@@ -26,8 +26,8 @@ _FILL_AS_COLOR: Final = """() => {
   });
 }"""
 
-# axe does not know what colour is behind a text when a gradient is, and we have no other pictures there. So every gradient becomes each of its colours in turn: the
-# function lays the grounds of one turn and returns how many turns there are.
+# axe does not know what colour is behind a text when a gradient is, and we have no other pictures there. So every gradient becomes
+# each of its colours in turn: the function lays the grounds of one turn and returns how many turns there are.
 _LAY_GROUNDS: Final = """turn => {
   if (turn === 0) {
     window.grounds = [...document.querySelectorAll("*")].flatMap(element => {

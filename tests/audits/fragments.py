@@ -9,6 +9,7 @@ from tests.audits.stage import Scene, Shown, Stage, answer_to
 from tests.audits.tables import HANDS, MATCH_OVER, PLAIN, ROUND_OVER, WILD_FOUR
 from tests.game.tables import after, table
 from tests.journeys.tables import join_table, open_table
+from tests.web.box import send
 from tests.web.htmx import poll, press
 from tests.web.laid_tables import lay
 
@@ -29,6 +30,16 @@ def pressed(state: State, seat: int, button: str, **changed: str) -> Scene:
     def scene(stage: Stage) -> Shown:
         browser = lay(stage.app, state).sees(seat)
         return answer_to(browser, press(browser, button, **changed))
+
+    return scene
+
+
+def typed(state: State, seat: int, command: str) -> Scene:
+    """The answer to ``seat``, who has typed a command."""
+
+    def scene(stage: Stage) -> Shown:
+        browser = lay(stage.app, state).sees(seat)
+        return answer_to(browser, send(browser, command))
 
     return scene
 
@@ -89,6 +100,12 @@ FRAGMENTS: Final[dict[str, Scene]] = {
     "answer, too late": too_late,
     "answer, forged": pressed(PLAIN, 0, "Play red 1", csrf_token="forged"),
     "answer, watched": watched,
+    "answer, counts": typed(PLAIN, 0, "counts"),
+    "answer, help": typed(PLAIN, 0, "help"),
+    "answer, typed card": typed(PLAIN, 0, "r1"),
+    "answer, unclear": typed(PLAIN, 0, "r"),
+    "answer, against the rules": typed(PLAIN, 0, "y2"),
+    "answer, colour to name": typed(PLAIN, 0, "w"),
     "answer, round over": polled(ROUND_OVER, 1),
     "answer, match over": polled(MATCH_OVER, 0),
     "answer, dealt": pressed(ROUND_OVER, 0, "Deal the next round"),

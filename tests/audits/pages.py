@@ -58,6 +58,23 @@ def new_room_with_wrong_name(stage: Stage) -> Shown:
     return page_of(ana)
 
 
+def settings_saved(stage: Stage) -> Shown:
+    """Another light was chosen."""
+    ana = stage.visitor()
+    ana.open("/settings")
+    ana.press_saying("Save")
+    return page_of(ana)
+
+
+def settings_with_problem(stage: Stage) -> Shown:
+    """Two shortcuts on one key."""
+    ana = stage.visitor()
+    ana.open("/settings")
+    fields = [str(field["name"]) for field in ana.page.select("input[name^='key.']")]
+    ana.press_saying("Save", **dict.fromkeys(fields, "x"))
+    return page_of(ana)
+
+
 # ---------------------------------------------------------------- at the private link
 
 
@@ -264,6 +281,8 @@ PAGES: Final[dict[str, Scene]] = {
     "home, a table to go back to": home_with_a_table,
     "help beside a table": help_beside_a_table,
     "new room, wrong name": new_room_with_wrong_name,
+    "settings, saved": settings_saved,
+    "settings, problem": settings_with_problem,
     "invitation": invitation,
     "invitation, wrong name": invitation_with_wrong_name,
     "invitation, too late": invitation_too_late,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from flask import Flask
 from werkzeug.routing import Rule
@@ -101,7 +102,26 @@ def found_by_address(app: Flask) -> dict[str, Scene]:
     return scenes
 
 
-_NO_PAGES = frozenset({"static", "rooms.qr", "rooms.poll"})
+def examples(app: Flask) -> dict[str, Scene]:
+    """A scene for the gallery of components, and for each of them: they are there where the application is developed."""
+    links = _developed(GALLERY)(Stage(app)).browser.page.select("main a[href]")
+    paths = [str(link["href"]) for link in links]
+    return {f"page {path}": _developed(path) for path in [GALLERY, *paths] if path.startswith(GALLERY)}
+
+
+def _developed(path: str) -> Scene:
+    def scene(stage: Stage) -> Shown:
+        stage.app.debug = True
+        try:
+            return at(path)(stage)
+        finally:
+            stage.app.debug = False
+
+    return scene
+
+
+GALLERY: Final = "/examples/"
+_NO_PAGES: Final = frozenset({"static", "rooms.qr", "rooms.poll", "examples.gallery"})
 
 
 def _within_a_room(rule: Rule) -> str:

@@ -17,10 +17,10 @@ from flask import Flask
 
 from tests.audits.fragments import FRAGMENTS
 from tests.audits.pages import PAGES
-from tests.audits.stage import Scene, found_by_address
+from tests.audits.stage import Scene, examples, found_by_address
 from tests.audits.tables import TABLES
 
 
 def states(app: Flask) -> dict[str, Scene]:
     """Every scene by its name."""
-    return found_by_address(app) | PAGES | TABLES | FRAGMENTS
+    return found_by_address(app) | examples(app) | PAGES | TABLES | FRAGMENTS

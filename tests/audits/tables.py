@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from bs4 import Tag
+
 from app.game.piles import DECK
 from app.game.state import Phase, State
+from app.web.preferences import COOKIE
 from tests.audits.pages import LONG_NAMES
 from tests.audits.stage import Scene, Shown, Stage, page_of
 from tests.game.tables import after, table
+from tests.web.box import box_of
 from tests.web.laid_tables import URL, lay
 
 HANDS: Final = ("R1 Y2 B7 W W4 GS", "Y1 Y2 Y3", "G1 G2 G3")
@@ -18,11 +22,13 @@ HONEST: Final = table(["W4 Y1 B7", "Y1 Y2 Y3", "G1 G2 G3"])
 LEFT: Final = ["R1", "Y9 BS W", "G1 G2"]
 
 
-def seen(state: State, seat: int, query: str = "", **how: Any) -> Scene:
-    """That table, as ``seat`` sees it."""
+def seen(state: State, seat: int, query: str = "", prefers: str = "", **how: Any) -> Scene:
+    """That table, as ``seat`` sees it, whose browser has a cookie that ``prefers`` something."""
 
     def scene(stage: Stage) -> Shown:
-        return page_of(lay(stage.app, state, **how).sees(seat, query))
+        laid = lay(stage.app, state, **how)
+        laid.people[seat].client.set_cookie(COOKIE, prefers)
+        return page_of(laid.sees(seat, query))
 
     return scene
 
@@ -43,6 +49,19 @@ def pressed(state: State, seat: int, *buttons: str) -> Scene:
         browser = lay(stage.app, state).sees(seat)
         for button in buttons:
             browser.press_saying(button)
+        return page_of(browser)
+
+    return scene
+
+
+def typed(state: State, seat: int, command: str) -> Scene:
+    """That table after ``seat`` has typed a command, without htmx."""
+
+    def scene(stage: Stage) -> Shown:
+        browser = lay(stage.app, state).sees(seat)
+        button = box_of(browser).find("button")
+        assert isinstance(button, Tag)
+        browser.press(button, command=command)
         return page_of(browser)
 
     return scene
@@ -126,6 +145,20 @@ TABLES: Final[dict[str, Scene]] = {
         table(["R1 R2", "B1", "G1", "Y1", "Y2"]), 0, names=[name[:24] for name in LONG_NAMES]
     ),
     "table, watched": watched(PLAIN),
+    "table, chosen before it is played": seen(PLAIN, 0, prefers="play=choose"),
+    "table, sorted, large and wrapped": seen(
+        many(20), 0, prefers="sort=color&card_size=large&hand=wrap&pattern=strong"
+    ),
+    "table, all by keys": seen(PLAIN, 0, prefers="keys=yes&sounds=yes&tune=yes"),
+    "table, updates off": seen(PLAIN, 1, prefers="updates=off"),
+    "table, loading itself anew": seen(PLAIN, 1, prefers="refresh=20"),
+    "table, nothing new": seen(PLAIN, 1, "?waited=yes"),
+    "table, no place to wait": seen(PLAIN, 1, "?waited=full"),
+    "command, counts": typed(PLAIN, 0, "counts"),
+    "command, help": typed(PLAIN, 0, "help"),
+    "command, unclear": typed(PLAIN, 0, "r"),
+    "command, against the rules": typed(PLAIN, 0, "y2"),
+    "command, colour to name": typed(PLAIN, 0, "w"),
     "round result": seen(ROUND_OVER, 0),
     "round result, another won": seen(ROUND_OVER, 1),
     "round result, watched": watched(ROUND_OVER),
