@@ -27,4 +27,7 @@ def show() -> str:
 def rules_text() -> Markup:
     """The rules as HTML. The file is our own; even so, HTML in it would be shown and not obeyed."""
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
+    # a wide table scrolls by itself, and so must be reached by the keyboard
+    reader.add_render_rule("table_open", lambda *_: '<div class="wide" tabindex="0">\n<table>\n')
+    reader.add_render_rule("table_close", lambda *_: "</table>\n</div>\n")
     return Markup(reader.render(RULES.read_text(encoding="utf-8")))  # noqa: S704 - made from our own file, without raw HTML

@@ -44,3 +44,9 @@ def test_everyone_else_finds_the_home_page(visitor: Visitor) -> None:
     browser.open("/rules")
     browser.follow("Go to the home page")
     assert browser.url == "/"
+
+
+def test_a_table_that_is_wider_than_the_page_can_be_scrolled_by_keyboard(visitor: Visitor) -> None:
+    tables = visitor().open("/rules").select(".prose table")
+    assert tables
+    assert all(table.parent is not None and table.parent["tabindex"] == "0" for table in tables)
