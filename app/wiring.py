@@ -32,6 +32,7 @@ from app.web import (
     compression,
     errors,
     examples,
+    freshness,
     help_pages,
     home,
     limits,
@@ -118,6 +119,7 @@ def _set_up_pages(app: Flask) -> None:
     app.after_request(security.add_headers)
     app.after_request(player.give_key)
     app.url_defaults(static_files.add_version)
+    app.url_defaults(freshness.make_fresh)
     app.context_processor(lambda: {"preferences": preferences()})
     errors.register(app)
     for page in (

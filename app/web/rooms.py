@@ -22,7 +22,7 @@ from app.web.preferences import preferences
 from app.web.presenters.new_room import present_new_room
 from app.web.presenters.problem import Problem
 from app.web.room_words import NAME_REASONS, room_refusal_words, status_of
-from app.web.urls import room_link
+from app.web.urls import invitation_link, room_link
 from app.web.visits import known_name, remember_seat
 
 COMPUTERS_AT_ONCE = (Level.MEDIUM, Level.MEDIUM, Level.MEDIUM)
@@ -101,7 +101,7 @@ def qr(room_id: str) -> Response:
     if house().store.pulse(room_id) is None:
         raise Refused(RoomReason.NO_SUCH_ROOM)
     picture = BytesIO()
-    segno.make(room_link(room_id), error="m").save(picture, kind="svg", scale=4, border=3, light="#fff")
+    segno.make(invitation_link(room_id), error="m").save(picture, kind="svg", scale=4, border=3, light="#fff")
     return Response(picture.getvalue(), mimetype="image/svg+xml")
 
 

@@ -39,19 +39,18 @@ class RoomUrls:
     settings: str
     hint: str
     commands: str
-    wait: str
     stay: str
 
 
 def room_urls(room_id: str) -> RoomUrls:
     """The addresses of the room with that id."""
-    room = url_for("rooms.show", room_id=room_id)
+    room = url_for("rooms.show", room_id=room_id, fresh=None)
     return RoomUrls(
         home=url_for("home.show"),
         new_room=url_for("rooms.new"),
-        room=room,
-        link=room_link(room_id),
-        watch=f"{room}/watch",
+        room=url_for("rooms.show", room_id=room_id),
+        link=invitation_link(room_id),
+        watch=url_for("rooms.watch", room_id=room_id),
         poll=f"{room}/table",
         qr=f"{room}/qr.svg",
         seats=f"{room}/seats",
@@ -66,7 +65,6 @@ def room_urls(room_id: str) -> RoomUrls:
         settings=f"{room}/settings",
         hint=f"{room}?hint=yes",
         commands=f"{room}/commands",
-        wait=f"{room}/wait",
         stay=f"{room}/stay",
     )
 
@@ -76,3 +74,8 @@ def room_link(
 ) -> str:
     """The whole address of a room: text browsers do not follow a relative one after a post."""
     return url_for("rooms.show", room_id=room_id, _anchor=anchor, _external=True, **query)
+
+
+def invitation_link(room_id: str) -> str:
+    """The whole address of a room, as people send it."""
+    return url_for("rooms.show", room_id=room_id, _external=True, fresh=None)

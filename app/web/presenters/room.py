@@ -23,6 +23,8 @@ from app.web.presenters.waiting import WaitingContext, present_waiting
 from app.web.room_words import code_words
 from app.web.urls import RoomUrls, room_urls
 
+ANNOUNCERS = ("say-1", "say-2")
+
 SLOWER_SECONDS = 10.0
 """Between two questions for news, for who wants slower updates."""
 
@@ -34,7 +36,7 @@ class Moment:
     ``seen_version`` is what the page showed before, None for a page that is loaded anew; ``is_own_post``: it answers a post of the
     viewer's own, so the focus goes somewhere useful; ``choice`` is a wild that waits for its
     colour; ``wants_hint``: the viewer asked for a hint; ``reply`` is what the command box answers, if that was used;
-    ``waited`` tells how waiting for news ended without any.
+    ``waited`` tells how waiting for news ended without any; ``spoke`` is the announcer that holds words, as the page says.
     """
 
     seen_version: int | None = None
@@ -45,6 +47,7 @@ class Moment:
     wants_hint: bool = False
     reply: Reply | None = None
     waited: str = ""
+    spoke: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +121,6 @@ def _waiting(view: View, moment: Moment, wished: Preferences, page: str) -> Wait
     is_busy = moment.wants_hint or any((moment.choice, moment.reply, moment.problem))
     return present_waiting(
         view,
-        room_urls(view.id),
         page,
         wished,
         outcome=moment.waited,
@@ -192,4 +194,7 @@ def _says(view: View, moment: Moment, wished: Preferences) -> tuple[str, str]:
         return ("", "")
     reply = moment.reply or Reply()
     words = " ".join(filter(None, (reply.spoken, _news(view, moment.seen_version, moment, wished))))
-    return ("", words) if (view.version + reply.asks) % 2 else (words, "")
+    is_second_next = (
+        moment.spoke == ANNOUNCERS[0] if moment.spoke in ANNOUNCERS else (view.version + reply.asks) % 2
+    )
+    return ("", words) if is_second_next else (words, "")

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
-from urllib.parse import urlencode
 
+from flask import url_for
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from app.rooms.room import Life
 from app.rooms.viewing import SeatKind, View
 from app.web.preferences import Preferences, Updates
-from app.web.urls import RoomUrls
 
 FULL: Final = "full"
 NOTHING_NEW: Final = "yes"
@@ -37,7 +36,6 @@ class WaitingContext:
 
 def present_waiting(
     view: View,
-    urls: RoomUrls,
     page: str,
     wished: Preferences,
     *,
@@ -52,7 +50,7 @@ def present_waiting(
     label = _label(view)
     seconds = 0 if is_busy or not _is_idle(view) else wished.refresh
     return WaitingContext(
-        url=f"{urls.wait}?{urlencode({'v': view.version})}" if has_places and label else "",
+        url=url_for("waiting.wait", room_id=view.id, v=view.version) if has_places and label else "",
         label=label,
         is_for_all=wished.updates is Updates.OFF,
         note=_note(outcome),

@@ -1,0 +1,63 @@
+"""Links shows a page that it has seen as it was, whatever it is told: its addresses are new each time, and nobody else's are."""
+
+from __future__ import annotations
+
+import pytest
+from flask import Flask
+
+from tests.game.tables import table
+from tests.journeys.plain_browser import PlainBrowser
+from tests.journeys.tables import open_table
+from tests.web.laid_tables import URL, LaidTable, lay
+
+LINKS = "Links (2.28; Linux 6.1.0 x86_64; GNU C 12.2; text)"
+
+
+@pytest.fixture
+def laid(app: Flask) -> LaidTable:
+    return lay(app, table())
+
+
+def named(browser: PlainBrowser, agent: str) -> PlainBrowser:
+    """The same browser, which says that it is ``agent``."""
+    browser.client.environ_base["HTTP_USER_AGENT"] = agent
+    return browser
+
+
+def addresses(browser: PlainBrowser) -> set[str]:
+    """Where the links of the page lead that lead to the table itself."""
+    found = {str(link["href"]) for link in browser.page.select("a[href]")}
+    return {address for address in found if address.startswith((f"{URL}?", f"{URL}#")) or address == URL}
+
+
+def test_each_page_leads_links_to_addresses_that_it_has_not_seen(laid: LaidTable) -> None:
+    ana = named(laid.people[0], LINKS)
+    first, second = addresses(laid.sees(0)), addresses(laid.sees(0))
+    assert first
+    assert second
+    assert {address for address in first & second if "hint=" not in address} == set()
+    assert ana.refresh()
+
+
+def test_posts_lead_links_to_addresses_that_it_has_not_seen(laid: LaidTable) -> None:
+    ana = named(laid.people[0], LINKS)
+    laid.sees(0)
+    ana.press_saying("Draw a card")
+    assert "fresh=" in ana.url
+
+
+@pytest.mark.parametrize(
+    "agent", ["Lynx/2.9.0dev.12", "w3m/0.5.3+git20230121", "ELinks/0.13.2 (textmode)", ""]
+)
+def test_other_browsers_have_one_address_for_the_table(laid: LaidTable, agent: str) -> None:
+    ana = named(laid.people[0], agent)
+    laid.sees(0)
+    assert URL in addresses(ana)
+    ana.press_saying("Draw a card")
+    assert ana.url == URL
+
+
+def test_an_invitation_is_the_same_whatever_the_host_browses_with(app: Flask) -> None:
+    ana = named(PlainBrowser.of(app), LINKS)
+    link = open_table(ana, "Ana", "500", "friend")
+    assert "?" not in link
