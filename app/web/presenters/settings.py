@@ -26,6 +26,8 @@ from app.web.preferences import (
     written,
 )
 from app.web.presenters.fields import Choice, TextField, page_title
+from app.web.presenters.hand import CardFace, present_card
+from app.web.presenters.home import SHOWN_CARDS
 from app.web.presenters.problem import Problem
 from app.web.shortcuts import SHORTCUTS
 from app.web.wording import capitalized
@@ -65,9 +67,10 @@ class SettingsGroup:
 
 @dataclass(frozen=True, slots=True)
 class SettingsContext:
-    """All that ``settings/show.html`` shows. ``is_saved``: it answers a save, and says so."""
+    """All that ``settings/show.html`` shows. ``faces`` are cards to see the look on; ``is_saved``: it answers a save, and says so."""
 
     title: str
+    faces: tuple[CardFace, ...]
     groups: tuple[SettingsGroup, ...]
     keys: tuple[TextField, ...]
     is_saved: bool
@@ -84,6 +87,7 @@ def present_settings(chosen: Preferences, keys: KeysForm, *, is_saved: bool = Fa
     problem = next((Problem(words, _key_id(action)) for action, words in keys.errors.items()), None)
     return SettingsContext(
         title=page_title(_("Settings"), has_problem=problem is not None),
+        faces=tuple(present_card(face) for face in SHOWN_CARDS),
         groups=groups,
         keys=tuple(_key_field(action, keys) for action in SHORTCUTS),
         is_saved=is_saved,
