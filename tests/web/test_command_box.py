@@ -218,6 +218,14 @@ def test_questions_are_answered_and_change_nothing(laid: LaidTable, text: str, l
     assert laid.room == before
 
 
+def test_the_points_are_told_after_a_round_too(app: Flask) -> None:
+    laid = lay(app, after(table(["R1", "Y1 Y2", "G9"]), "A play R1"))
+    assert said(send(laid.sees(1), "scores")) == "Ana: 12 points. You: 0 points. Cal: 0 points."
+    quick = after(table(["R1", "Y1 Y2", "G9"], target="round"), "A play R1")
+    laid.house.store.remove_inactive(laid.house.clock() + 1)
+    assert said(send(lay(app, quick).sees(1), "scores")).startswith("This is a quick round")
+
+
 def test_a_hint_is_given_by_the_box_as_by_the_link(laid: LaidTable) -> None:
     told = said(send(laid.sees(0), "hint"))
     assert told.startswith("Play ")

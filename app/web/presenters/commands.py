@@ -20,7 +20,7 @@ from app.web.narration import last_batch, narrator
 from app.web.preferences import Preferences
 from app.web.presenters.advice import present_hint
 from app.web.presenters.hand import hand_heading
-from app.web.presenters.players import PlayerLine, present_players, present_scores
+from app.web.presenters.players import PlayerLine, present_players
 from app.web.presenters.table import color_sentence, turn_sentence
 from app.web.room_words import format_sentence
 from app.web.shortcuts import KeyLine, key_lines, keys_for_script
@@ -32,6 +32,7 @@ from app.web.wording import (
     direction_words,
     face_word,
     listed,
+    point_count,
 )
 
 
@@ -169,10 +170,17 @@ def _player_words(player: PlayerLine) -> str:
 
 
 def _score_lines(view: View, seen: Observation) -> Sequence[str]:
-    scores = present_scores(view, seen)
-    if not scores:
+    if view.options.is_quick_round:
         return (_("This is a quick round: the first to play the last card wins, and no points are kept."),)
-    return [_("%(name)s: %(score)s.", name=line.name, score=line.score) for line in scores]
+    ranking = sorted(view.seats, key=lambda seat: -seen.scores[seat.number])
+    return [
+        _(
+            "%(name)s: %(score)s.",
+            name=_("You") if seat.is_viewer else seat.name,
+            score=point_count(seen.scores[seat.number]),
+        )
+        for seat in ranking
+    ]
 
 
 def _link(ask: Ask) -> Link | None:
