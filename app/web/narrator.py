@@ -189,8 +189,8 @@ class Narrator:
             case DealerCardDrawn():
                 return self._dealer_draws([event])
             case DealerTied(seats):
-                names = listed([self._name(seat) for seat in seats])
-                return _("%(names)s drew equally high and draw again.", names=names)
+                names = listed([self._by(seat, _("you"), "%(name)s") for seat in seats])
+                return _("%(names)s drew equally high and draw again.", names=capitalized(names))
             case RoundDealt():
                 return self._dealt(event)
             case OpenerReturned(face):

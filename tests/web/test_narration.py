@@ -9,11 +9,10 @@ import pytest
 from flask import Flask
 from flask_babel import Babel
 
-from app.game.cards import Card, Color, parse_face
+from app.game.cards import Color, parse_face
 from app.game.events import (
     EVENTS,
     CardKept,
-    CardPlayed,
     CardsDrawn,
     ChallengeMade,
     ColorNamed,
@@ -31,16 +30,13 @@ from app.game.events import (
     PlayerSkipped,
     RoundDealt,
     RoundEnded,
-    TurnStarted,
     UnoCalled,
     UnoForgotten,
 )
 from app.rooms.room import Departed, HostChanged, Joined, MatchStarted, Notice, RematchOpened
 from app.rooms.viewing import EntryView
 from app.web.narrator import Narrator
-
-ANA, BEA, CAL, DAN = range(4)
-NAMES = ("Ana", "Bea", "Cal", "Dan")
+from tests.web.happenings import ANA, BEA, CAL, DAN, NAMES, cards, drawn, played, turn
 
 
 @pytest.fixture(autouse=True)
@@ -49,28 +45,6 @@ def _english() -> Iterator[None]:
     Babel(app)
     with app.test_request_context():
         yield
-
-
-def cards(text: str) -> tuple[Card, ...]:
-    """Cards with these faces."""
-    return tuple(Card(number, parse_face(face)) for number, face in enumerate(text.split()))
-
-
-def played(seat: int, face: str, left: int, color: Color | None = None) -> CardPlayed:
-    """``seat`` plays ``face``."""
-    shown = parse_face(face)
-    return CardPlayed(seat, shown, color or shown.color or Color.RED, left)
-
-
-def turn(seat: int, face: str, color: Color | None = Color.RED) -> TurnStarted:
-    """The turn of ``seat`` begins."""
-    return TurnStarted(seat, parse_face(face), color)
-
-
-def drawn(seat: int, faces: str, cause: DrawCause, now: int, due: int | None = None) -> CardsDrawn:
-    """``seat`` draws cards, as it sees them itself."""
-    taken = cards(faces)
-    return CardsDrawn(seat, len(taken), due or len(taken), cause, now, taken)
 
 
 def hidden(event: CardsDrawn) -> CardsDrawn:
@@ -254,7 +228,7 @@ def test_deal() -> None:
     )
     assert heard(ANA, *events) == (
         "The match begins. To choose the dealer, you drew red 7, Bea drew blue 7 and Cal drew wild draw four. "
-        "Ana and Bea drew equally high and draw again. To choose the dealer, you drew red 2 and Bea drew blue 9. "
+        "You and Bea drew equally high and draw again. To choose the dealer, you drew red 2 and Bea drew blue 9. "
         "Round 1. Bea deals. You have 7 cards. Wild draw four was turned up first and went back. Top card red 3. "
         "Cal's turn."
     )
