@@ -11,38 +11,58 @@ from playwright.sync_api import Page
 from tests.house.programs import FROM_NPM, PACKAGES
 
 _RULES: Final = "rules => axe.run(document, { resultTypes: ['violations', 'incomplete'], ...rules })"
+_ALL_BUT_CONTRAST: Final = {"rules": {"color-contrast": {"enabled": False}}}
 _ONLY_CONTRAST: Final = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
 
-# With forced colours, Chromium tells the forced colour of a text, but not of its filling, which axe asks for. We fill no text.
-_FILL_AS_COLOR: Final = """() => {
-  const asked = window.getComputedStyle.bind(window);
-  const told = style => (name => name === "-webkit-text-fill-color" ? style.color : style.getPropertyValue(name));
-  window.getComputedStyle = (element, part) => new Proxy(asked(element, part), {
-    get: (style, name) => {
-      if (name === "webkitTextFillColor") return style.color;
-      if (name === "getPropertyValue") return told(style);
-      return typeof style[name] === "function" ? style[name].bind(style) : style[name];
-    },
-  });
+# Two things that Chromium tells and axe takes wrongly: with forced colours, the colour of a text is forced and that of its filling, for
+# which axe asks, is not (we fill no text); and what lies behind a text may be drawn before an element (which is laid out below).
+_SET_RIGHT: Final = """() => {
+  const { getComputedStyle } = window, { getPropertyValue } = CSSStyleDeclaration.prototype, drawn = new WeakSet();
+  window.getComputedStyle = (element, part) => {
+    const style = getComputedStyle(element, part);
+    if (part) drawn.add(style);
+    return style;
+  };
+  CSSStyleDeclaration.prototype.getPropertyValue = function (name) {
+    if (name === "content" && drawn.has(this)) return "none";
+    return getPropertyValue.call(this, name === "-webkit-text-fill-color" ? "color" : name);
+  };
 }"""
 
-# axe does not know what colour is behind a text when a gradient is, and we have no other pictures there. So every gradient becomes
-# each of its colours in turn: the function lays the grounds of one turn and returns how many turns there are.
+# axe does not know what colour is behind a text when a gradient is (we have no other pictures there), or something drawn before an
+# element, nor behind what is scrolled out of sight. So every such ground becomes each of its colours in turn, and what scrolls by itself
+# shows all it has: the function lays the grounds of one turn and returns how many turns there are.
 _LAY_GROUNDS: Final = """turn => {
+  const all = [...document.querySelectorAll("body, body :not([aria-hidden] *, [aria-hidden])")];
+  const area = ({ width, height }) => parseFloat(width) * parseFloat(height);
+  const colors = ({ backgroundImage, backgroundColor }) =>
+    [backgroundColor, ...(backgroundImage.match(/rgb\\([^)]*\\)/g) ?? [])];
+  const drawn = element => ["::before", "::after"].map(part => getComputedStyle(element, part)).filter(style =>
+    style.position === "absolute" && style.content !== "none" && 4 * area(style) > area(getComputedStyle(element)));
+  const seen = color => color !== "rgba(0, 0, 0, 0)";
   if (turn === 0) {
-    window.grounds = [...document.querySelectorAll("*")].flatMap(element => {
-      const { backgroundImage, backgroundColor } = getComputedStyle(element);
-      if (backgroundImage === "none") return [];
-      return [[element, [...new Set([backgroundColor, ...(backgroundImage.match(/rgb\\([^)]*\\)/g) ?? [])])]]];
+    window.scrollers = all.filter(element => {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      return /auto|scroll/.test(overflowX + overflowY);
+    });
+    window.grounds = all.flatMap(element => {
+      const own = getComputedStyle(element);
+      const before = drawn(element).flatMap(colors).filter(seen);
+      if (own.backgroundImage === "none" && before.length === 0) return [];
+      return [[element, [...new Set([...colors(own), ...before])]]];
     });
   }
-  for (const [element, colors] of window.grounds) {
+  for (const element of window.scrollers) element.style.overflow = "visible";
+  document.body.style.minWidth = `${document.documentElement.scrollWidth}px`;
+  for (const [element, grounds] of window.grounds) {
     element.style.backgroundImage = "none";
-    element.style.backgroundColor = colors[turn % colors.length];
+    element.style.backgroundColor = grounds[turn % grounds.length];
   }
-  return Math.max(1, ...window.grounds.map(([, colors]) => colors.length));
+  return Math.max(1, ...window.grounds.map(([, grounds]) => grounds.length));
 }"""
 _LIFT_GROUNDS: Final = """() => {
+  document.body.style.minWidth = "";
+  for (const element of window.scrollers) element.style.overflow = "";
   for (const [element] of window.grounds) element.style.backgroundImage = element.style.backgroundColor = "";
 }"""
 LONGEST_HTML: Final = 160
@@ -64,16 +84,17 @@ def _axe() -> str:
 def bring_axe(page: Page) -> None:
     """Let ``page`` have axe, once after it is loaded. The page's own policy would not: this comes from the outside."""
     page.evaluate(_axe())
-    page.evaluate(_FILL_AS_COLOR)
+    page.evaluate(_SET_RIGHT)
 
 
 def judge(page: Page) -> Findings:
     """All rules of axe, good practice included, on the page as it stands, and the contrasts on each colour of its grounds."""
-    turns = page.evaluate(_LAY_GROUNDS, 0)
-    found = [page.evaluate(_RULES, {})]
-    for turn in range(1, turns):
-        page.evaluate(_LAY_GROUNDS, turn)
+    found = [page.evaluate(_RULES, _ALL_BUT_CONTRAST)]
+    turn, turns = 0, 1
+    while turn < turns:
+        turns = page.evaluate(_LAY_GROUNDS, turn)
         found.append(page.evaluate(_RULES, _ONLY_CONTRAST))
+        turn += 1
     page.evaluate(_LIFT_GROUNDS)
     return Findings(*(_lines(found, kind) for kind in ("violations", "incomplete")))
 
