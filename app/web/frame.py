@@ -96,9 +96,8 @@ def answer_question(
     choice = _asked_choice(view)
     if is_htmx():
         moment = Moment(seen_version, is_own_post=True, choice=choice, reply=reply)
-        return (
-            _reply(view, moment, status) if view.version == seen_version else _fragment(view, moment, status)
-        )
+        is_news = view.version != seen_version or view.is_lobby
+        return _fragment(view, moment, status) if is_news else _reply(view, moment, status)
     if not reply.error:
         query = choice_query(view, choice) if choice else {}
         return _redirected(room_link(room_id, "answer", {**query, "ask": ask}))

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.journeys.conftest import Sit
+from tests.journeys.conftest import Sit, Visit
+from tests.journeys.people import Person
 from tests.journeys.seated import Seated
+from tests.journeys.server import Server
 
 TYPED = "w4 blu"
 CARET = 2
@@ -159,3 +161,18 @@ def test_without_scripts_a_question_is_answered_on_the_page(sit: Sit) -> None:
     type_in(ana, "r2")
     ana.page.wait_for_url("**#hand")
     assert ana.hand == ["Red 1", "Wild", "Yellow 9"]
+
+
+@pytest.mark.slow
+def test_the_box_comes_with_the_match_and_goes_with_it(server: Server, visit: Visit) -> None:
+    page, witness = visit(server)
+    ana = Person(page, "Ana")
+    ana.open_table("easy")
+    assert page.locator(FIELD).count() == 0
+    ana.press("Start the match")
+    expect(page.locator(FIELD)).to_be_visible()
+    loads = len(witness.loads)
+    page.locator(FIELD).fill("time")
+    page.keyboard.press("Enter")
+    expect(page.locator("#answer")).to_have_text("There is no time limit. Take as long as you like.")
+    assert len(witness.loads) == loads

@@ -5,13 +5,23 @@ from __future__ import annotations
 import pytest
 from bs4 import Tag
 from flask import Flask
+from hypothesis import assume, given
+from hypothesis import strategies as st
 
+from app.game.cards import Card, Color
+from app.game.moves import Play
+from app.game.observation import observe
+from app.game.piles import DECK
 from app.game.state import Phase, State
+from app.web.command_box import _card_in_hand
+from app.web.commands import PlayCommand, parse_command
+from app.web.wording import face_word
 from tests.game.tables import A, after, hand, table
 from tests.journeys.plain_browser import PlainBrowser, fields_of, words_of
 from tests.web.box import box_of, follow, send, send_plainly
-from tests.web.htmx import Fragment, poll, press
+from tests.web.htmx import HEADERS, Fragment, poll, press
 from tests.web.laid_tables import URL, LaidTable, lay
+from tests.web.words import in_english
 
 HANDS = ["R1 Y2 W W4 Y5", "Y1 Y2 Y3", "G1 G2 G3"]
 PLAIN = table(HANDS)
@@ -77,6 +87,26 @@ def test_of_two_equal_cards_the_one_that_may_be_played_is_played(app: Flask) -> 
     drawn = laid.room.table.drawn
     assert send(laid.sees(0), "r9").status == 200
     assert laid.room.table.discard_pile[-1] == drawn
+
+
+@given(st.lists(st.sampled_from(DECK), min_size=3, max_size=40, unique=True), st.sampled_from(["", " uno"]))
+def test_every_card_of_any_hand_is_found_by_its_code(cards: list[Card], uno: str) -> None:
+    top, *held = cards
+    assume(top.face.color)
+    state = table([" ".join(str(card.face) for card in held), "", ""], discard=str(top.face))
+    seen = observe(state, 0)
+    playable = {move.cards[0].face for move in seen.legal if isinstance(move, Play)}
+    with in_english():
+        for card in seen.hand:
+            face = card.face
+            color = Color.GREEN if face.is_wild else None
+            command = parse_command(f"{face_word(face)}{' green' if face.is_wild else ''}{uno}")
+            assert isinstance(command, PlayCommand)
+            found = _card_in_hand(command.face, seen)
+            assert found is not None
+            assert (found.face, command.color, command.says_uno) == (face, color, bool(uno))
+            assert found in seen.hand
+            assert (Play((found,), color) in seen.legal) is (face in playable)
 
 
 def test_the_opening_wild_is_named_by_a_colour_alone(app: Flask) -> None:
@@ -393,6 +423,8 @@ def test_in_the_lobby_there_is_no_box_and_after_the_start_there_is(app: Flask) -
     late = ben.client.post(str(form["action"]), data=fields_of(form) | {"command": "turn"})
     assert late.status_code == 409
     assert "The match has not started yet." in late.text
+    forged = fields_of(form) | {"command": "turn", "version": str(laid.room.version)}
+    assert ben.client.post(str(form["action"]), data=forged, headers=HEADERS).status_code == 409
     ana, ben = laid.sees(0), laid.sees(1)
     assert ana.page.find(id="command-form") is None
     press(ben, "I am ready")
