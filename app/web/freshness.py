@@ -1,7 +1,7 @@
-"""Addresses that a browser cannot have kept, for the one that shows what it kept whatever it is told.
+"""Addresses that a browser cannot have kept, for those that show what they kept whatever they are told.
 
-Links follows a link, a redirect and even a Refresh to a page that it has seen by showing that page as it was (its "aggressive cache",
-which is on unless somebody switches it off). So for it every address within these pages is a new one each time.
+Links and Lynx follow a link, and a redirect from one, to a page that they have seen by showing that page as it was, "no-store" or not:
+a Refresh link would refresh nothing. So for them every address within these pages is a new one each time.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from flask import has_request_context, request
 PARAMETER = "fresh"
 """What makes an address new. ``url_for(…, fresh=None)`` leaves it out."""
 
-_KEEPS_EVERYTHING = "Links ("
-"""How that browser names itself; ELinks and Lynx do as they are told."""
+_KEEPERS = ("Links (", "Lynx/")
+"""How these browsers name themselves; w3m does as it is told."""
 
 _BYTES = 6
 
@@ -27,4 +27,4 @@ def make_fresh(endpoint: str, values: dict[str, Any]) -> None:
 
 
 def _asks() -> bool:
-    return request.headers.get("User-Agent", "").startswith(_KEEPS_EVERYTHING)
+    return request.headers.get("User-Agent", "").startswith(_KEEPERS)

@@ -1,4 +1,4 @@
-"""Links shows a page that it has seen as it was, whatever it is told: its addresses are new each time, and nobody else's are."""
+"""Links and Lynx show a page that they have seen as it was: their addresses are new each time, and nobody else's are."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from tests.journeys.tables import open_table
 from tests.web.laid_tables import URL, LaidTable, lay
 
 LINKS = "Links (2.28; Linux 6.1.0 x86_64; GNU C 12.2; text)"
+LYNX = "Lynx/2.9.0dev.12 libwww-FM/2.14 SSL-MM/1.4.1 GNUTLS/3.7.8"
 
 
 @pytest.fixture
@@ -30,8 +31,9 @@ def addresses(browser: PlainBrowser) -> set[str]:
     return {address for address in found if address.startswith((f"{URL}?", f"{URL}#")) or address == URL}
 
 
-def test_each_page_leads_links_to_addresses_that_it_has_not_seen(laid: LaidTable) -> None:
-    ana = named(laid.people[0], LINKS)
+@pytest.mark.parametrize("agent", [LINKS, LYNX])
+def test_each_page_leads_to_addresses_that_have_not_been_seen(laid: LaidTable, agent: str) -> None:
+    ana = named(laid.people[0], agent)
     first, second = addresses(laid.sees(0)), addresses(laid.sees(0))
     assert first
     assert second
@@ -39,15 +41,16 @@ def test_each_page_leads_links_to_addresses_that_it_has_not_seen(laid: LaidTable
     assert ana.refresh()
 
 
-def test_posts_lead_links_to_addresses_that_it_has_not_seen(laid: LaidTable) -> None:
-    ana = named(laid.people[0], LINKS)
+@pytest.mark.parametrize("agent", [LINKS, LYNX])
+def test_posts_lead_to_addresses_that_have_not_been_seen(laid: LaidTable, agent: str) -> None:
+    ana = named(laid.people[0], agent)
     laid.sees(0)
     ana.press_saying("Draw a card")
     assert "fresh=" in ana.url
 
 
 @pytest.mark.parametrize(
-    "agent", ["Lynx/2.9.0dev.12", "w3m/0.5.3+git20230121", "ELinks/0.13.2 (textmode)", ""]
+    "agent", ["Mozilla/5.0 (X11; Linux x86_64)", "w3m/0.5.3+git20230121", "ELinks/0.13.2 (textmode)", ""]
 )
 def test_other_browsers_have_one_address_for_the_table(laid: LaidTable, agent: str) -> None:
     ana = named(laid.people[0], agent)
