@@ -16,9 +16,24 @@ PROGRAMS = {
     ("chromium", "chromium-browser", "google-chrome"): ("chromium", "fonts-dejavu-core"),
     ("lynx",): ("lynx",),
     ("w3m",): ("w3m",),
+    ("links2",): ("links2",),
     ("tmux",): ("tmux",),
     ("java",): ("default-jre-headless",),
     ("npm",): ("npm",),
+    ("orca",): (
+        "orca",
+        "at-spi2-core",
+        "gir1.2-atspi-2.0",
+        "gir1.2-gtk-3.0",
+        "gir1.2-wnck-3.0",
+        "python3-pyatspi",
+    ),
+    ("speech-dispatcher",): ("speech-dispatcher",),
+    ("Xvfb",): ("xvfb",),
+    ("openbox",): ("openbox",),
+    ("xdotool",): ("xdotool",),
+    ("dbus-run-session",): ("dbus", "dbus-x11"),
+    ("gsettings",): ("libglib2.0-bin",),
 }
 # Playwright's driver loads it, and a small Debian has it not
 LIBRARIES = {"atomic": "libatomic1"}

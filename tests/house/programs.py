@@ -27,8 +27,25 @@ CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
 # what a mark needs: of each row, any one program
 NEEDS: dict[str, list[tuple[str, ...]]] = {
     "browser": [CHROMIUM_NAMES],
-    "textbrowser": [("lynx",), ("w3m",), ("tmux",)],
+    "textbrowser": [("lynx",), ("w3m",), ("links2",), ("tmux",)],
     "nu": [("java",)],
+    "orca": [
+        CHROMIUM_NAMES,
+        ("orca",),
+        ("speech-dispatcher",),
+        ("Xvfb",),
+        ("openbox",),
+        ("xdotool",),
+        ("dbus-run-session",),
+        ("gsettings",),
+    ],
+}
+# the package of a program, where it has another name
+DEBIAN = {
+    "java": "default-jre-headless",
+    "Xvfb": "xvfb",
+    "dbus-run-session": "dbus",
+    "gsettings": "libglib2.0-bin",
 }
 # what a mark needs of npm's, which scripts/judges.py installs
 PACKAGES = {"axe": "axe-core/axe.min.js", "nu": "vnu-jar/build/dist/vnu.jar"}
@@ -61,7 +78,7 @@ def missing_programs(item: pytest.Item) -> list[str]:
 
 def advice(missing: list[str]) -> str:
     packages = {path.split("/")[0] for path in PACKAGES.values()}
-    programs = [name for name in missing if name not in packages]
+    programs = [DEBIAN.get(name, name) for name in missing if name not in packages]
     ways = [f"Debian, Ubuntu: apt-get install {' '.join(programs)}"] if programs else []
     if len(programs) < len(missing):
         ways.append("with npm installed: make setup-browsers")

@@ -1,10 +1,11 @@
-"""Rounds played in lynx and in w3m, by keys alone and by what is on the screen, from the home page to the result."""
+"""Matches played in three text browsers, by keys alone and by what is on the screen, from the home page to the result."""
 
 from __future__ import annotations
 
 import random
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,42 +15,45 @@ from tests.journeys.dealer import LaidTable
 from tests.journeys.hasty import COLORS, choose
 from tests.journeys.scorekeeper import Scorekeeper
 from tests.journeys.server import Server
-from tests.journeys.text_browsers import Lynx, TextBrowser, W3m
+from tests.journeys.text_browsers import Links2, Lynx, TextBrowser, W3m
 
-WANTED = ("Play red", "Play wild", "Draw a card", "say UNO")
-MOST_ROUNDS = 30
+HEAD_START = 400
+"""The points that everybody has when the long match begins: so it ends after a round or three, and not after ten."""
 
 Open = Callable[..., TextBrowser]
 
 
-@pytest.fixture(params=[Lynx, W3m])
+@pytest.fixture(params=[Lynx, W3m, Links2])
 def browse(request: pytest.FixtureRequest, server: Server, tmp_path: Path) -> Iterator[Open]:
-    """Open the home page in a text browser whose screen has so many lines and columns: all of a page is seen at once."""
-    opened = []
+    """Open a page in a text browser of one's own, with a screen of so many lines and columns: all of a page is seen at once."""
+    opened: list[TextBrowser] = []
 
-    def open_home(height: int = 120, width: int = 400) -> TextBrowser:
-        browser: TextBrowser = request.param.at(f"{server.url}/", tmp_path, height=height, width=width)
+    def open_page(url: str = "", height: int = 140, width: int = 400) -> TextBrowser:
+        folder = tmp_path / str(len(opened))
+        folder.mkdir()
+        browser: TextBrowser = request.param.at(url or f"{server.url}/", folder, height=height, width=width)
         opened.append(browser)
         browser.settle()
         return browser
 
-    yield open_home
+    yield open_page
     for browser in opened:
         browser.terminal.close()
 
 
-def take_turn(browser: TextBrowser, dice: random.Random) -> list[str]:
-    """Press something that the page offers, and then a colour if it asks for one; or look again. Returns what was pressed."""
+def take_turn(browser: TextBrowser, dice: random.Random) -> None:
+    """Press something that the page offers, and then a colour if it asks for one; or wait, or look again."""
     label = choose(browser.offers(), dice)
-    if label is None:
+    if label is not None:
+        browser.press(label)
+        if label.startswith("Play wild"):
+            assert "Which colour for your wild" in browser.page
+            browser.press(dice.choice(COLORS))
+    elif dice.random() < 0.3:
+        browser.follow("Wait for my turn")
+        browser.settle()
+    else:
         browser.reload()
-        return []
-    browser.press(label)
-    if not label.startswith("Play wild"):
-        return [label]
-    assert "Which colour for your wild" in browser.page
-    browser.press(color := dice.choice(COLORS))
-    return [label, color]
 
 
 def score_lines(browser: TextBrowser) -> list[str]:
@@ -58,26 +62,103 @@ def score_lines(browser: TextBrowser) -> list[str]:
     return [re.sub("^You ", "Ana ", line.strip()) for line in lines]
 
 
+def offer_of(browser: TextBrowser, start: str) -> str:
+    """What the button says that begins with ``start``."""
+    return next(offer for offer in browser.offers() if offer.startswith(start))
+
+
+def room_of(browser: TextBrowser, house: House) -> str:
+    """The room whose page the browser shows, found by the code in its heading."""
+    code = re.search(r"Table (\w+)\s(\w+)", browser.page)
+    assert code, browser.page
+    room_id = house.store.find_by_code(code[1] + code[2])
+    assert room_id
+    return room_id
+
+
+def give_a_head_start(house: House, room_id: str) -> Scorekeeper:
+    """Let everybody have some points already. Returns who keeps the score from there."""
+    with house.store.change(room_id) as change:
+        room = change.room
+        state = replace(room.table, scores=(HEAD_START,) * room.table.players)
+        change.save(replace(room, version=room.version + 1, state=state))
+    return Scorekeeper(dict.fromkeys(room.names, HEAD_START))
+
+
 @pytest.mark.slow
 @pytest.mark.textbrowser
-def test_rounds_are_played_until_everything_was_done_once(browse: Open) -> None:
-    browser, dice, keeper = browse(), random.Random("Ana"), Scorekeeper()
+def test_a_match_against_computers_is_played_to_its_end(browse: Open, house: House) -> None:
+    browser, dice = browse(), random.Random("Ana")
     browser.fill("Ana")
     browser.press("Play against computers now")
-    pressed: list[str] = []
+    keeper = give_a_head_start(house, room_of(browser, house))
+    browser.reload()
 
-    while keeper.rounds < MOST_ROUNDS:
+    while "Play again" not in browser.offers():
         while "is over." not in browser.page:
-            pressed += take_turn(browser, dice)
+            take_turn(browser, dice)
         keeper.count_round(score_lines(browser))
-        if all(any(wanted in label for label in pressed) for wanted in WANTED):
-            break
-        browser.press(browser.offers()[0])
-        if "Start the match" in browser.offers():
-            browser.press("Start the match")
-            keeper = Scorekeeper()
+        if "Deal the next round" in browser.offers():
+            browser.press("Deal the next round")
 
-    assert [wanted for wanted in WANTED if not any(wanted in label for label in pressed)] == []
+    assert max(keeper.totals.values()) >= 500
+
+
+@pytest.mark.slow
+@pytest.mark.textbrowser
+def test_friends_meet_wait_for_each_other_and_do_everything_once(browse: Open, house: House) -> None:
+    ana = browse()
+    ana.follow("Start a room")
+    ana.settle()
+    ana.fill("Ana")
+    ana.press("Open the room")
+    link = re.search(r"http://\S+/r/[\w-]+", ana.page)
+    assert link, ana.page
+    bea = browse(link[0])
+    bea.fill("Bea")
+    ana.follow("Wait for news")
+    bea.press("Take a seat")
+    assert "Bea" in ana.settle(), ana.page
+    bea.press("I am ready")
+    bea.follow("Wait for news")
+    ana.reload()
+    ana.press("Start the match")
+    bea.settle()
+
+    table = LaidTable(house, room_of(ana, house), ())
+    table.lay("W R7 G7 B9", "W4 B2 G3 G5", discard="R5", top="Y1 B1 B3 B4 B5 R1", scores=(480, 0))
+    ana.reload()
+    assert "Waiting for Ana." in bea.reload()
+    bea.follow("Wait for my turn")
+    ana.press("Play wild")
+    ana.press("Blue")
+    assert "Waiting for Bea." in ana.page
+    ana.follow("Wait for my turn")
+    assert "Your turn. Match blue." in bea.settle()
+    bea.press("Draw a card")
+    bea.follow("Wait for my turn")
+    assert "Your turn. Match blue." in ana.settle()
+    ana.press("Play blue 9")
+    ana.follow("Wait for my turn")
+    assert "Your turn. Match blue or 9." in bea.settle()
+    bea.press(offer_of(bea, "Play wild draw four"))
+    bea.press("Green")
+    bea.follow("Wait for my turn")
+    assert "Your turn. Bea played wild draw four: draw 4 or challenge." in ana.settle()
+    ana.press(offer_of(ana, "Challenge"))
+    assert "Your turn. Match green." in ana.page
+    assert "Waiting for Ana." in bea.settle()
+    ana.press("Play green 7 and say UNO")
+    assert "Your turn." in bea.reload()
+    bea.press("Draw a card")
+    assert "Waiting for Ana." in bea.page
+    ana.reload()
+    ana.press("Play red 7")
+    bea.reload()
+    for person in (ana, bea):
+        assert "The match is over." in person.page
+        assert "Play again" in person.offers()
+    Scorekeeper({"Ana": 480, "Bea": 0}).count_round(score_lines(ana))
 
 
 @pytest.mark.textbrowser

@@ -1,9 +1,10 @@
-"""Two text browsers, as people use them: each by its own keys, with its page read from the screen."""
+"""Three text browsers, as people use them: each by its own keys, with its page read from the screen."""
 
 from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,14 +23,18 @@ class TextBrowser(ABC):
 
     def settle(self) -> str:
         """Wait until a page other than the last is on the screen, and the browser waits for a key. Returns the page."""
+        self.page = self.body(self.until_steady(lambda screen: self.body(screen) != self.page))
+        return self.page
+
+    def until_steady(self, is_reached: Callable[[str], object]) -> str:
+        """Wait until the browser waits for a key, with a screen that ``is_reached`` wants and that stays."""
         seen = [""]
 
-        def is_settled(screen: str) -> bool:
+        def is_steady(screen: str) -> bool:
             seen.append(screen)
-            return seen[-2] == screen and self.is_idle(screen) and self.body(screen) != self.page
+            return seen[-2] == screen and self.is_idle(screen) and bool(is_reached(screen))
 
-        self.page = self.body(self.terminal.until(is_settled))
-        return self.page
+        return self.terminal.until(is_steady)
 
     def body(self, screen: str) -> str:
         """What is on the screen of the page itself."""
@@ -50,6 +55,10 @@ class TextBrowser(ABC):
     @abstractmethod
     def fill(self, text: str) -> None:
         """Type ``text`` into the first field of the page."""
+
+    @abstractmethod
+    def follow(self, words: str) -> None:
+        """Follow the link that says ``words``, without waiting for what comes."""
 
     @abstractmethod
     def reload(self) -> str:
@@ -100,6 +109,12 @@ class Lynx(TextBrowser):
         self.terminal.type(text)
         self.terminal.keys("Down")
         self.page = self.body(self.terminal.until(lambda screen: "Enter text" not in screen))
+
+    def follow(self, words: str) -> None:
+        """Type the link's number."""
+        link = re.search(rf"\[(\d+)\]{re.escape(words)}", self.page)
+        assert link, self.page
+        self._go_to(link[1])
 
     def reload(self) -> str:
         """Lynx has a key for it, which saves the way to the link."""
@@ -160,6 +175,13 @@ class W3m(TextBrowser):
         self.terminal.keys("Enter")
         self.page = self.body(self.terminal.until(self.is_idle))
 
+    def follow(self, words: str) -> None:
+        """Go to where it says so."""
+        lines = self.page.splitlines()
+        row = next(row for row, line in enumerate(lines) if words in line)
+        self._go_to(Control(row, lines[row].index(words), words))
+        self.terminal.keys("Enter")
+
     def reload(self) -> str:
         """w3m has a key for it, which saves the way to the link."""
         self.terminal.type("R")
@@ -184,3 +206,70 @@ class W3m(TextBrowser):
                     is_slanted = "3" in looks.split(";") or (is_slanted and looks in {"39", "49"})
                 column += len(text)
         return controls
+
+
+class Links2(TextBrowser):
+    """Links with numbered links and fields. A button says what it says: ``[4]Play red 5``."""
+
+    IDLE = ("http://", "Image http://", "Post form to", "Text field")
+
+    @classmethod
+    def at(cls, url: str, folder: Path, *, height: int, width: int) -> Links2:
+        """Links that shows ``url`` and keeps its things in ``folder``, where it has been before: it greets newcomers."""
+        (folder / ".links2").mkdir(mode=0o700, exist_ok=True)
+        command = ["links2", "-html-numbered-links", "1", url]
+        return cls(Terminal(folder, command, height=height, width=width))
+
+    def settle(self) -> str:
+        """Links shows a page from its anchor on. Go up, so that all of it is seen."""
+        super().settle()
+        self.terminal.keys("Home")
+        self.page = self.body(self.until_steady(lambda screen: "[1]Skip" in screen))
+        return self.page
+
+    def is_idle(self, screen: str) -> bool:
+        """Links says in its last line where the link or the button under its cursor leads, and not what it is doing."""
+        return screen.splitlines()[-1].startswith(self.IDLE) and "Go to link" not in screen
+
+    def body(self, screen: str) -> str:
+        """The title above the page may change while the page has not come yet."""
+        return super().body(screen).partition("\n")[2]
+
+    def offers(self) -> list[str]:
+        """All that has a number, for links look like buttons."""
+        return [label for _, label in self._controls()]
+
+    def press(self, label: str) -> str:
+        """Type the button's number."""
+        self._go_to(next(number for number, offer in self._controls() if offer == label))
+        return self.settle()
+
+    def fill(self, text: str) -> None:
+        """Go to the field, type, and go on from there."""
+        field = re.search(r"\[(\d+)\]_", self.page)
+        assert field, self.page
+        self._go_to(field[1])
+        self.terminal.until(lambda screen: screen.splitlines()[-1].startswith("Text field"))
+        self.terminal.type(text)
+        self.terminal.keys("Down")
+        self.page = self.body(
+            self.terminal.until(lambda screen: not screen.splitlines()[-1].startswith("Text field"))
+        )
+
+    def follow(self, words: str) -> None:
+        """Type the link's number."""
+        self._go_to(next(number for number, label in self._controls() if label == words))
+
+    def reload(self) -> str:
+        """Links has a key for it, which saves the way to the link."""
+        self.terminal.keys("C-r")
+        return self.settle()
+
+    def _controls(self) -> list[tuple[str, str]]:
+        found = re.findall(r"\[(\d+)\]([^\[\n]+?)(?= \[\d|\s*$)", self.page, re.MULTILINE)
+        return [(number, label) for number, label in found]
+
+    def _go_to(self, number: str) -> None:
+        self.terminal.type(number)
+        self.terminal.until(lambda screen: re.search(rf"\b{number} +\|", screen))
+        self.terminal.keys("Enter")
