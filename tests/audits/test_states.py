@@ -1,0 +1,72 @@
+"""The catalogue shows what it says: a scene that no longer comes to its state would let the audits look at something else."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.audits.fragments import FRAGMENTS
+from tests.audits.pages import PAGES
+from tests.audits.stage import Stage, examples, found_by_address
+from tests.audits.states import states
+from tests.audits.tables import TABLES
+
+SHOWS = {
+    "home, wrong name": "There is a problem",
+    "home, wrong code": "There is no table with that code",
+    "home, a table to go back to": "Go back to table",
+    "help beside a table": "Back to your table",
+    "new room, wrong name": "There is a problem",
+    "settings, saved": "saved",
+    "settings, problem": "There is a problem",
+    "invitation": "Take a seat",
+    "invitation, wrong name": "There is a problem",
+    "invitation, too late": "There is a problem",
+    "invitation, full": "The table is full",
+    "invitation, started": "The match has started",
+    "lobby, host": "Start the match",
+    "lobby, guest": "I am ready",
+    "lobby, ready guest": "I am not ready",
+    "lobby, problem": "Not ready yet: Bea.",
+    "leaving": "Leave this table?",
+    "removal": "Remove Bea?",
+    "error, no such page": "There is no such page",
+    "error, our fault": "It is not your fault",
+    "table, my turn": "Your turn. Match red or 5.",
+    "table, another's turn": "Waiting for Ana.",
+    "table, drawn card": "You drew red 7",
+    "table, colour step": "Which colour for your wild?",
+    "table, opening wild": "Name a colour.",
+    "table, my answer to a wild draw four": "draw 4 or challenge",
+    "table, evidence": "For your eyes only",
+    "table, evidence of an honest one": "For your eyes only",
+    "table, UNO to say": "and say UNO",
+    "table, UNO to call": "Call UNO",
+    "table, catch": "Catch Ben",
+    "table, too late": "There is a problem",
+    "table, against the rules": "That card does not match",
+    "table, 40 cards": "40 cards",
+    "round result": "You win round 1",
+    "match result": "You win the match",
+    "command, unclear": "There is a problem",
+    "command, colour to name": "Which colour for your wild?",
+    "answer, removed": "You have no seat",
+    "answer, evidence": "For your eyes only",
+}
+
+
+def test_no_scene_hides_another(stage: Stage) -> None:
+    parts = [PAGES, TABLES, FRAGMENTS, found_by_address(stage.app), examples(stage.app)]
+    assert len(states(stage.app)) == sum(map(len, parts))
+
+
+@pytest.mark.parametrize("name, words", SHOWS.items(), ids=SHOWS)
+def test_a_scene_comes_to_what_it_is_called(stage: Stage, name: str, words: str) -> None:
+    assert words in " ".join(stage.play(states(stage.app)[name]).html.split())
+
+
+@pytest.mark.parametrize("name", FRAGMENTS)
+def test_an_answer_is_no_page(stage: Stage, name: str) -> None:
+    shown = stage.play(FRAGMENTS[name])
+    assert shown.is_fragment
+    assert "<html" not in shown.html
+    assert shown.html
