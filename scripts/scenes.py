@@ -142,7 +142,7 @@ SCENES: Final[dict[str, Callable[[Flask], Scene]]] = {
     "lobby-empty": lambda app: Scene(lobby(app, None), key_of(A)),
     "lobby-ten": lambda app: Scene(lobby(app, *[None] * 9, guests=WORLD_NAMES + LONG_NAMES[:1]), key_of(A)),
     "leave": lambda app: Scene(friends(app) + "/leave", key_of(A)),
-    "table": at_table(usual),
+    "table": at_table(lambda app: usual(app, "D play R1", turn=D)),
     "table-waiting": at_table(usual, D),
     "table-drawn": at_table(lambda app: laid(app, table(USUAL, discard="R4", top="R0"), "A draw")),
     "table-challenge": at_table(

@@ -90,7 +90,7 @@ def pages(browser: Browser, app: Flask, scene: Scene) -> Iterator[tuple[str, Pag
 
 def take_for_readme(page: Page) -> None:
     """The one picture that the README shows."""
-    page.set_viewport_size({"width": 1200, "height": 760})
+    page.set_viewport_size({"width": 1200, "height": 850})
     page.screenshot(path=SHELF / "readme.png")
     shutil.copyfile(SHELF / "readme.png", README_PICTURE)
 

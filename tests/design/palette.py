@@ -9,6 +9,7 @@ from tests.house.source import APP
 
 SHEET: Final = (APP / "static/css/tokens.css").read_text(encoding="utf-8")
 DARK: Final = "(prefers-color-scheme: dark)"
+SCREEN: Final = "screen"
 MORE: Final = "(prefers-contrast: more)"
 WEAKEST_TEXT, WEAKEST_EDGE = 4.5, 3.0
 
@@ -58,7 +59,7 @@ def themes() -> dict[str, dict[str, str]]:
     base = values_of(":root")
     chosen = {
         "day": values_of(':root[data-theme="day"]'),
-        "evening": values_of(':root[data-theme="evening"]'),
+        "evening": values_of(':root[data-theme="evening"]', SCREEN),
         "contrast by day": values_of(':root[data-theme="contrast"]'),
         "contrast by night": values_of(':root[data-theme="contrast"]', DARK),
     }

@@ -7,6 +7,7 @@ import pytest
 from tests.design.palette import (
     DARK,
     MORE,
+    SCREEN,
     WEAKEST_EDGE,
     WEAKEST_TEXT,
     blocks,
@@ -74,7 +75,7 @@ def test_a_chosen_theme_is_the_one_that_the_system_would_have_asked_for() -> Non
     own = ':root[data-theme="{}"]'
     day = values_of(own.format("day"))
     assert {name: values_of(":root")[name] for name in day} == day
-    assert values_of(own.format("evening")) == values_of(":root", DARK)
+    assert values_of(own.format("evening"), SCREEN) == values_of(":root", DARK)
     assert values_of(own.format("contrast")) == values_of(":root", MORE)
     assert values_of(own.format("contrast"), DARK) == values_of(":root", f"{MORE} and {DARK}")
 
