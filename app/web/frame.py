@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from flask import Response, make_response, redirect, render_template, request
@@ -29,6 +30,9 @@ from app.web.urls import room_link
 from app.web.visits import known_name
 
 VERSION_HEADER = "X-Room-Version"
+SPOKE_HEADER = "X-Spoke"
+"""Which announcer of the page holds words, if one does: so that the next words always come to the other one."""
+
 CUES_HEADER = "X-Room-Cues"
 """The sounds of the news in an answer, for the script that makes them."""
 
@@ -194,6 +198,7 @@ def _reply(view: View, moment: Moment, status: int) -> Response:
 
 
 def _context(view: View, moment: Moment) -> dict[str, Any]:
+    moment = replace(moment, spoke=request.headers.get(SPOKE_HEADER, ""))
     room = present_room(view, moment, preferences())
     return {"room": room, "lobby": room.lobby, "table": room.table, "urls": room.urls, "once": once_key()}
 

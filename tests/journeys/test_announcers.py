@@ -21,8 +21,8 @@ SAME_NODES = """() => window.announcers.every(
 
 
 def told_to(seated: Seated) -> Any:
-    """Which announcer said what since ``LISTEN``."""
-    return seated.evaluate("window.told")
+    """Which announcer said what since ``LISTEN``, without the blank by which the same words differ."""
+    return [[announcer, text.strip()] for announcer, text in seated.evaluate("window.told")]
 
 
 def test_each_event_is_told_once_and_by_turns_and_one_of_ones_own_too(sit: Sit) -> None:
@@ -78,3 +78,20 @@ def test_a_page_that_is_loaded_says_nothing_of_what_was(sit: Sit) -> None:
 
     assert told_to(ana) == []
     assert ana.evaluate("window.announcers.map((node) => node.textContent)") == ["", ""]
+
+
+def test_the_same_words_come_by_turns_whatever_number_the_table_has(sit: Sit) -> None:
+    hands = ("R1 R2 Y9", "R3 Y1 Y2", "R4 G1 G2")
+    ana = sit(*hands, turn=1)
+    ana.evaluate(LISTEN)
+    for _ in range(3):
+        ana.page.route("**/table?*", lambda route: route.fulfill(status=204))
+        ana.wait_for_polls(2)
+        ana.table.lay(*hands, turn=1)
+        ana.table.happens("B play R3")
+        ana.page.unroute("**/table?*")
+        ana.catch_up()
+
+    told = ana.evaluate("window.told")
+    assert [text.strip() for _, text in told] == ["Bea played red 3, 2 left. Cal's turn."] * 3
+    assert all(one != next_one and said != next_said for (one, said), (next_one, next_said) in pairwise(told))

@@ -35,7 +35,7 @@ class Fragment:
     @property
     def says(self) -> list[str]:
         """What the two announcers are given."""
-        return [self.found(f"#{name}").get_text() for name in ("say-1", "say-2")]
+        return [self.found(f"#{name}").get_text().rstrip("\N{NO-BREAK SPACE}") for name in ("say-1", "say-2")]
 
     def found(self, selector: str) -> Tag:
         found = self.page.select_one(selector)

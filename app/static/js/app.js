@@ -64,6 +64,12 @@
     place.append(button);
   };
 
+  // Words that are put where the same words stand are not heard, so the server is told which announcer is free.
+  document.addEventListener("htmx:config:request", (event) => {
+    const spoke = ["say-1", "say-2"].find((id) => byId(id).textContent);
+    if (spoke) event.detail.ctx.request.headers["X-Spoke"] = spoke;
+  });
+
   document.addEventListener("htmx:before:request", (event) => {
     if (!isPoll(event.detail.ctx)) tell("");
   });

@@ -25,6 +25,9 @@ from app.web.urls import RoomUrls, room_urls
 
 ANNOUNCERS = ("say-1", "say-2")
 
+UNHEARD = "\N{NO-BREAK SPACE}"
+"""Ends what the second announcer says: Orca takes the same words twice running for one message, wherever they stand."""
+
 SLOWER_SECONDS = 10.0
 """Between two questions for news, for who wants slower updates."""
 
@@ -195,6 +198,6 @@ def _says(view: View, moment: Moment, wished: Preferences) -> tuple[str, str]:
     reply = moment.reply or Reply()
     words = " ".join(filter(None, (reply.spoken, _news(view, moment.seen_version, moment, wished))))
     is_second_next = (
-        moment.spoke == ANNOUNCERS[0] if moment.spoke in ANNOUNCERS else (view.version + reply.asks) % 2
+        moment.spoke == ANNOUNCERS[0] if moment.spoke in ANNOUNCERS else view.version % 2
     )
-    return ("", words) if is_second_next else (words, "")
+    return ("", words and words + UNHEARD) if is_second_next else (words, "")
