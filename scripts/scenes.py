@@ -44,10 +44,11 @@ WORLD_NAMES: Final = (
 
 
 class Scene(NamedTuple):
-    """Where to look, and with whose key."""
+    """Where to look, with whose key, and which button to press first, with nothing filled in."""
 
     path: str
     key: str | None = None
+    press: str = ""
 
 
 def house_of(app: Flask) -> House:
@@ -129,6 +130,10 @@ def page(path: str) -> Callable[[Flask], Scene]:
 
 SCENES: Final[dict[str, Callable[[Flask], Scene]]] = {
     "home": page("/"),
+    "home-problem": lambda _app: Scene("/", press="Play against computers now"),
+    "new-room-problem": lambda _app: Scene("/rooms/new", press="Open the room"),
+    "invitation-problem": lambda app: Scene(friends(app), press="Take a seat"),
+    "lobby-problem": lambda app: Scene(friends(app), key_of(A), press="Start the match"),
     "new-room": page("/rooms/new"),
     "help": page("/how-to-play"),
     "rules": page("/rules"),

@@ -84,6 +84,9 @@ def pages(browser: Browser, app: Flask, scene: Scene) -> Iterator[tuple[str, Pag
                     context.add_cookies([{"name": "player", "value": scene.key, "url": address}])
                 page = context.new_page()
                 page.goto(address + scene.path, wait_until="load")
+                if scene.press:
+                    page.get_by_role("button", name=scene.press).click()
+                    page.locator("#error").wait_for()
                 yield theme, page
                 context.close()
 

@@ -15,5 +15,9 @@ def test_a_scene_can_be_set(app: Flask, name: str) -> None:
     if scene.key:
         browser.client.set_cookie("player", scene.key)
     browser.open(scene.path)
-    assert browser.status == (404 if name == "error" else 200)
+    if scene.press:
+        browser.press_saying(scene.press)
+        assert browser.page.find(id="error")
+    else:
+        assert browser.status == (404 if name == "error" else 200)
     assert browser.page.select_one("main h1") is not None
