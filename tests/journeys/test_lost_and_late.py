@@ -48,7 +48,7 @@ def test_errors_of_the_server_are_told_and_never_shown_in_place_of_the_table(sit
 
     assert ana.button("Play red 1").is_visible()
     ana.page.unroute(POLLS)
-    wait_for_notice(ana.page, "Connected again.")
+    wait_for_notice(ana.page, "Connected again. Your turn. Match red or 5.")
 
 
 def test_two_errors_of_the_server_are_not_told(sit: Sit) -> None:

@@ -106,7 +106,9 @@ class Desk:
         self._furnish()
         self._env["DBUS_SESSION_BUS_ADDRESS"] = self._start_bus()
         self._env["DISPLAY"] = self._start_screen()
+        self._until(lambda: self._succeeds("xdotool", "getdisplaygeometry"), "the screen is there")
         self._start("openbox")
+        self._until(lambda: self._succeeds("xdotool", "get_num_desktops"), "Openbox minds the windows")
         self._start(A11Y_LAUNCHER, "--launch-immediately")
         self._run("gsettings", "set", "org.gnome.desktop.interface", "toolkit-accessibility", "true")
         config = self._home / ".config" / "speech-dispatcher"
@@ -178,6 +180,10 @@ class Desk:
         """Press one key, as ``xdotool`` calls it, or several at once: ``shift+Tab``."""
         self._run("xdotool", "key", "--clearmodifiers", key)
 
+    def type(self, text: str) -> None:
+        """Type ``text`` into what has the focus."""
+        self._run("xdotool", "type", "--delay", "40", text)
+
     def go_to(self, words: str, way: str = "Tab") -> None:
         """Tab until the focus is on what says ``words``, and Orca has said them."""
         for _ in range(MOST_TABS):
@@ -200,7 +206,7 @@ class Desk:
             told = len(self.heard)
             self.go_to(field)
             if self._wait(lambda told=told: self._has_heard("Focus mode", told), STOP_SECONDS):  # type: ignore[misc]
-                self._run("xdotool", "type", "--delay", "40", text)
+                self.type(text)
                 return
             self.press("shift+Tab")
         raise AssertionError(f"Orca keeps the keys to itself in {field!r}:\n{self.transcript}")
@@ -264,6 +270,9 @@ class Desk:
 
     def _run(self, *command: str) -> None:
         subprocess.run(command, env=self._env, check=True, capture_output=True, timeout=PATIENCE)
+
+    def _succeeds(self, *command: str) -> bool:
+        return subprocess.run(command, env=self._env, check=False, capture_output=True).returncode == 0
 
     def _until(self, is_reached: Callable[[], object], what: str) -> None:
         if not self._wait(is_reached, PATIENCE):

@@ -113,3 +113,19 @@ def test_what_sounds_the_same_twice_is_heard_twice(desk: Desk, server: Server, h
         table.lay(*hands, turn=1)
 
     assert [said for said in desk.said if sentence in said] == [sentence] * 3
+
+
+def test_what_is_asked_for_is_heard_each_time(desk: Desk, server: Server, house: House) -> None:
+    table = laid_table(house, "R1 R2", "R3 Y1 Y2", "G1 G2 G3", turn=1)
+    desk.open(f"{server.url}{table.path}", key=table.keys[0])
+    table.happens("B play R3")
+    sentence = "Bea played red 3, 2 left. Cal's turn."
+    desk.hear(sentence)
+    desk.fill("Type what to do, or what you want to know", "repeat")
+    for _ in range(2):
+        desk.mark()
+        desk.press("Return")
+        desk.hear(sentence)
+        desk.type("repeat")
+
+    assert sum(sentence in said for said in desk.said) == 3

@@ -28,10 +28,13 @@
     if (failures >= FAILURES_UNTIL_LOST) tell(notice.dataset.lost);
   };
 
-  const recover = () => {
+  // Whose turn it is belongs to being back, unless there is news, which says it.
+  const recover = (context) => {
     if (failures >= FAILURES_UNTIL_LOST) {
-      tell(notice.dataset.back);
-      setTimeout(() => notice.textContent === notice.dataset.back && tell(""), MILLISECONDS_TOLD);
+      const turn = context.response.status === 204 && byId("table-heading")?.textContent.trim();
+      const back = turn ? `${notice.dataset.back} ${turn}` : notice.dataset.back;
+      tell(back);
+      setTimeout(() => notice.textContent === back && tell(""), MILLISECONDS_TOLD);
     }
     failures = 0;
   };
@@ -92,7 +95,7 @@
 
   document.addEventListener("htmx:after:request", (event) => {
     const { ctx } = event.detail;
-    if (isPoll(ctx) && ctx.response.status < 500) recover();
+    if (isPoll(ctx) && ctx.response.status < 500) recover(ctx);
   });
 
   document.addEventListener("htmx:response:error", (event) => {
