@@ -155,5 +155,5 @@ def test_a_tab_that_fell_behind_is_refused_in_words_and_shows_the_table_as_it_is
     problem.wait_for()
     assert "There is a problem" in problem.inner_text()
     assert behind.version == room.version
-    assert behind.offers() == []
+    assert not [label for label in behind.offers() if label.startswith("Play")]
     assert ana.table.room == room
