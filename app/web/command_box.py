@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from flask import Blueprint, Response, request
 from flask_babel import gettext as _
@@ -51,17 +51,13 @@ blueprint = Blueprint("commands", __name__, url_prefix="/r/<room:room_id>")
 
 @dataclass(frozen=True, slots=True)
 class CommandForm:
-    """What came with a command: the page that it was typed on, and ``wild``, the card on it that waits for a colour.
-
-    ``asks`` is how many replies that page has had since its table changed.
-    """
+    """What came with a command: the page that it was typed on, and ``wild``, the card on it that waits for a colour."""
 
     text: str
     version: int
     once: str
     wild: str
     says_uno: bool
-    asks: int
 
     @property
     def post(self) -> Post:
@@ -73,8 +69,7 @@ class CommandForm:
 def parse_command_form(form: MultiDict[str, str]) -> CommandForm:
     """Read the fields of a posted command. Raises BadForm for a post that no form of ours makes."""
     check_fields(form)
-    asks = form.get("asks", "0")
-    if "command" not in form or not (asks.isascii() and asks.isdigit() and len(asks) <= 9):
+    if "command" not in form:
         raise BadForm(_("That form is not one of ours. Go back to the table and try again."))
     return CommandForm(
         text=form["command"],
@@ -82,7 +77,6 @@ def parse_command_form(form: MultiDict[str, str]) -> CommandForm:
         once=parse_once(form),
         wild=form.get("wild", ""),
         says_uno=form.get("uno") == "yes",
-        asks=int(asks),
     )
 
 
@@ -108,13 +102,13 @@ def command(room_id: str) -> Response:
 def _obey(command: Command, form: CommandForm, view: View) -> Response:
     if isinstance(command, Query):
         reply = answer_query(command, look_back(house(), view.id, player.key()), preferences())
-        return frame.answer_question(view.id, form.version, _counted(reply, form), ask=command.text)
+        return frame.answer_question(view.id, form.version, reply, ask=command.text)
     if command == DoCommand(Word.NEXT):
         _go_on(form, view)
         return frame.answer(view.id, seen_version=form.version, reply=Reply())
     if choice := _choice(command, form, view):
         question = Reply((colors_to_type(choice.card.face),))
-        return frame.answer(view.id, seen_version=form.version, choice=choice, reply=_counted(question, form))
+        return frame.answer(view.id, seen_version=form.version, choice=choice, reply=question)
     ask = _move_of(command, form, view)
     play(house(), view.id, player.key(), form.post, ask)
     return frame.answer(view.id, seen_version=form.version, reply=Reply())
@@ -221,9 +215,5 @@ def _refusal_words(refused: Refused, form: CommandForm, view: View) -> str:
 
 def _error(form: CommandForm, view: View, words: str, status: int) -> Response:
     """Say why nothing was done, and keep what was typed."""
-    reply = _counted(Reply(error=words, typed=form.text), form)
+    reply = Reply(error=words, typed=form.text)
     return frame.answer_question(view.id, form.version, reply, status=status)
-
-
-def _counted(reply: Reply, form: CommandForm) -> Reply:
-    return replace(reply, asks=form.asks + 1)

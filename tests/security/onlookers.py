@@ -74,7 +74,7 @@ def _post(scene: Scene, version: int, *, is_htmx: bool = True, **fields: str) ->
 
 
 def _command(scene: Scene, version: int, text: str, *, is_htmx: bool = True) -> Visit:
-    form = {"version": str(version), "once": "a key", "asks": "0", "command": text}
+    form = {"version": str(version), "once": "a key", "command": text}
     return Visit(f"{PAGE}/commands", is_htmx, form)
 
 

@@ -27,13 +27,18 @@ def box_of(browser: PlainBrowser) -> Tag:
     return form
 
 
-def send(browser: PlainBrowser, text: str, **changed: str) -> Fragment:
-    """Type ``text`` and let htmx send it. The page stays as it is: ``follow`` puts the answer in."""
+def send(browser: PlainBrowser, text: str, spoke: str = "", **changed: str) -> Fragment:
+    """Type ``text`` and let htmx send it from a page whose announcer ``spoke`` holds words, if one does.
+
+    The page stays as it is: ``follow`` puts the answer in.
+    """
     form = box_of(browser)
     assert form["hx-post"] == form["action"]
     assert (form["hx-target"], form["hx-swap"]) == ("#room", "outerMorph")
     response: Any = browser.client.post(
-        str(form["hx-post"]), data=fields_of(form) | {"command": text} | changed, headers=HEADERS
+        str(form["hx-post"]),
+        data=fields_of(form) | {"command": text} | changed,
+        headers=HEADERS | {"X-Spoke": spoke},
     )
     return Fragment(response, BeautifulSoup(response.get_data(as_text=True), "html.parser"))
 

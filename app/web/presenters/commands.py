@@ -46,16 +46,12 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What the box says: ``lines`` answer a question; ``error`` tells why nothing was done, and what was ``typed`` is kept then.
-
-    ``asks`` counts the replies to a page whose table has not changed, so that the announcers go on taking turns.
-    """
+    """What the box says: ``lines`` answer a question; ``error`` tells why nothing was done, and what was ``typed`` is kept then."""
 
     lines: tuple[str, ...] = ()
     error: str = ""
     typed: str = ""
     link: Link | None = None
-    asks: int = 0
 
     @property
     def spoken(self) -> str:
