@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import Browser, Page, Request
 
 from tests.audits.pages import PAGES
@@ -85,3 +86,20 @@ def test_a_table_is_painted_from_its_page_and_its_sheets_alone(chromium: Browser
     assert blocking
     assert all(urlsplit(name).path.endswith(".css") for name in blocking)
     assert {kind for kind, _status, name in entries if name in blocking} == {"link"}
+
+
+SHIFTS = """() => {
+  window.shifted = 0;
+  const add = list => { for (const entry of list.getEntries()) window.shifted += entry.value };
+  new PerformanceObserver(add).observe({ type: "layout-shift", buffered: true });
+}"""
+
+
+@pytest.mark.parametrize("width", [320, 412, 1280])
+def test_nothing_moves_when_the_scripts_arrive(chromium: Browser, stage: Stage, width: int) -> None:
+    with first_visit(chromium, stage) as (page, address):
+        page.set_viewport_size({"width": width, "height": 823})
+        page.add_init_script(f"({SHIFTS})()")
+        page.goto(address, wait_until="networkidle")
+        assert page.locator("#quick-settings button").count() > 0
+        assert page.evaluate("window.shifted") < 0.02
