@@ -166,11 +166,13 @@ def test_at_four_hundred_per_cent_nothing_lies_over_what_has_the_focus(seats: Se
         assert on_top, button.inner_text()
 
 
-@pytest.mark.parametrize("players", range(2, 11))
+@pytest.mark.parametrize(
+    "players, width, height", [*((players, 1440, 900) for players in range(2, 11)), (10, 900, 700)]
+)
 def test_on_a_wide_screen_the_players_sit_round_the_table_in_the_order_of_play(
-    seats: Seats, players: int
+    seats: Seats, players: int, width: int, height: int
 ) -> None:
-    page = seats(sized(SEVEN, players), 1440, 900)
+    page = seats(sized(SEVEN, players), width, height)
     chips = boxes(page, ".player")
     table_box = boxes(page, "#players")[0]
     middle = table_box["x"] + table_box["width"] / 2
