@@ -127,8 +127,8 @@ def _spoken(view: View, news: Sequence[EntryView], wished: Preferences) -> str:
     game = [_said(teller, entry, wished) for entry in news if teller.is_about_game(entry)]
     others = [_said(teller, entry, wished) for entry in news if not teller.is_about_game(entry)]
     texts = [*_capped(game), *_capped(others)]
-    if news and (shown := evidence_words(view)):
-        texts.append(shown)
+    if any(isinstance(event, ChallengeMade) for entry in news for event in entry.events):
+        texts += filter(None, [evidence_words(view)])
     if game and wished.verbosity is Verbosity.FULL:
         texts += _standing(view, teller, news)
     return " ".join(texts)

@@ -28,13 +28,14 @@ from app.game.events import (
 )
 from app.game.observation import observe, observe_event
 from app.game.options import CLASSIC
-from app.game.state import State
+from app.game.piles import DECK
+from app.game.state import Evidence, State
 from app.rooms.room import Departed, HostChanged, Joined, MatchStarted, RematchOpened
 from app.rooms.viewing import EntryView, SeatKind, SeatView, View
 from app.web.narration import BRIEF, announce, last_batch, narrator
 from app.web.narrator import Happening
 from app.web.preferences import DEFAULTS, Verbosity
-from tests.game.tables import after, table
+from tests.game.tables import after, table, take
 from tests.web.happenings import ANA, BEA, CAL, DAN, NAMES, drawn, played, turn
 from tests.web.words import in_english
 
@@ -256,6 +257,16 @@ def test_who_comes_and_goes_comes_after_the_game() -> None:
         (None, (Joined(DAN, "Eve"),)),
     ]
     assert announce(view(ANA, *moves), 1) == "Bea kept it. Cal's turn. Dan left. Eve joined."
+
+
+def test_a_hand_that_was_shown_is_named_with_the_challenge_and_not_again() -> None:
+    shown = Evidence(BEA, ANA, take(list(DECK), "R1 W4"), was_bluff=True)
+    state = table(FOUR_HANDS, turn=BEA, evidence=shown)
+    moves: list[Move] = [(BEA, (ChallengeMade(BEA, ANA, was_bluff=True),)), (None, (Joined(DAN, "Eve"),))]
+    told = "Your challenge succeeded: Ana was bluffing."
+    assert announce(view(BEA, *moves[:1], state=state), 1) == f"{told} Ana held red 1 and wild draw four."
+    assert announce(view(BEA, *moves, state=state), 2) == "Eve joined."
+    assert "held" not in announce(view(CAL, *moves[:1], state=state), 1)
 
 
 def test_nothing_new_is_nothing_said() -> None:
