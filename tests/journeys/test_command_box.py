@@ -26,10 +26,9 @@ def type_in(seated: Seated, text: str) -> None:
 
 
 def spoken(page: Page) -> str:
-    """What the announcers hold."""
-    return str(
-        page.evaluate("['say-1', 'say-2'].map(id => document.getElementById(id).textContent).join('')")
-    )
+    """What the announcers hold; the second ends with a space that is not heard."""
+    words = page.evaluate("['say-1', 'say-2'].map(id => document.getElementById(id).textContent).join('')")
+    return " ".join(str(words).split())
 
 
 def expect_spoken(page: Page, text: str) -> None:
