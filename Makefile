@@ -5,7 +5,7 @@ PORT ?= 8000
 # one worker for each core: more cost CPU and serve no more
 WORKERS ?= $(shell nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)
 # threads of each worker, of which all but four may be held by people who wait for their turn
-THREADS ?= 36
+THREADS ?= 16
 # tests at once, and anything else to hand to pytest: make test PYTEST_ARGS="-n0 -k seats"
 JOBS ?= auto
 PYTEST_ARGS ?=

@@ -16,6 +16,9 @@ ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60.0
 """How long anything may take on a busy machine, in seconds, before a test says that it does not happen."""
 
+THREADS, WAITING_PLACES = 16, 12
+"""As `make run` has them."""
+
 QUICK_PACE = {
     "PENULTIMATE_SECRET_KEY": "of the tests",
     "PENULTIMATE_SQLITE_SYNCHRONOUS": "NORMAL",
@@ -23,7 +26,7 @@ QUICK_PACE = {
     "PENULTIMATE_CATCH_SECONDS": "0",
     "PENULTIMATE_ROOMS_PER_HOUR": "100000",
     "PENULTIMATE_CODES_PER_MINUTE": "100000",
-    "PENULTIMATE_WAITING_PLACES": "32",
+    "PENULTIMATE_WAITING_PLACES": str(WAITING_PLACES),
 }
 
 
@@ -56,7 +59,7 @@ class Server:
             "--host": "127.0.0.1",
             "--port": str(self._port),
             "--workers": str(self._workers),
-            "--blocking-threads": "36",
+            "--blocking-threads": str(THREADS),
             "--backlog": "4096",
             "--backpressure": "20000",
             "--workers-kill-timeout": "5",
