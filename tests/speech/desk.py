@@ -62,6 +62,19 @@ settings.enableBraille = False
 debug.debugFile = open(debug.debugFile.name, "a", buffering=1)  # each line is there as soon as it is spoken
 debug.debugLevel = debug.LEVEL_INFO  # which is speech; everything else only costs time
 """
+ORCA_ALONE = """\
+import sys
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
+loader = SourceFileLoader("orca_program", sys.argv.pop(1))
+program = module_from_spec(spec_from_loader(loader.name, loader))
+loader.exec_module(program)
+program.otherOrcas = lambda: []
+program.setProcessName = lambda name: True
+sys.exit(program.main())
+"""
+"""Starts Orca beside any other. By itself it would end, or end, the Orca of whoever sits at this machine."""
+
 CHROMIUM = (
     "--no-sandbox",  # CI is root, and Chromium's sandbox refuses root
     "--test-type",  # or it warns of that, on a bar that Tab leads to
@@ -115,7 +128,7 @@ class Desk:
         self._start("speech-dispatcher", "-s", "-t", "0", "-C", str(config))
         socket = self._home / "run" / "speech-dispatcher" / "speechd.sock"
         self._until(socket.exists, "Speech Dispatcher listens")
-        self._start("orca", "--replace", f"--debug-file={self._speech}")
+        self._start_orca()
         self._until(lambda: self.heard, "Orca says that it is there")
 
     def stop(self) -> None:
@@ -259,6 +272,14 @@ class Desk:
         os.close(writing)
         with os.fdopen(reading) as numbers:
             return f":{numbers.readline().strip()}"
+
+    def _start_orca(self) -> None:
+        program = shutil.which("orca")
+        assert program is not None
+        python = Path(program).read_text("utf-8").partition("\n")[0].removeprefix("#!").split()
+        alone = self._home / "orca_alone.py"
+        alone.write_text(ORCA_ALONE, "utf-8")
+        self._start(*python, str(alone), program, f"--debug-file={self._speech}")
 
     def _start(self, *command: str, **how: object) -> subprocess.Popen[bytes]:
         log = (self._home / f"{Path(command[0]).name}.log").open("ab")
