@@ -155,10 +155,12 @@ def test_after_drawing_only_the_drawn_card_may_be_played_and_it_stays_marked(sea
     for _ in range(2):
         assert labels(ana, "hand-form") == ["Play red 7"]
         assert "Red 1, not playable" in cards(ana)
-        assert [words_of(card) for card in ana.page.select(".hand__card--new .hand__label")] == ["Play red 7"]
+        assert [words_of(card) for card in ana.page.select(".hand__card:has(.hand__new) .hand__label")] == [
+            "Play red 7"
+        ]
         ana.refresh()
     ana.press_saying("Keep it")
-    assert ana.page.select(".hand__card--new") == []
+    assert ana.page.select(".hand__new") == []
     assert labels(ana, "hand-form") == []
     assert kept(ana).table.turn == B
 

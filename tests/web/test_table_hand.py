@@ -23,7 +23,7 @@ def cards(browser: PlainBrowser) -> list[str]:
 
 
 def new_cards(browser: PlainBrowser) -> list[str]:
-    return [words_of(card) for card in browser.page.select(".hand__card--new")]
+    return [words_of(card) for card in browser.page.select(".hand__card:has(.hand__new)")]
 
 
 def note(browser: PlainBrowser) -> str:

@@ -23,7 +23,7 @@
   const made = (name) => {
     const button = document.createElement("button");
     button.type = "button";
-    button.className = "button button--small button--quiet";
+    button.className = "button button--quiet";
     button.dataset.name = name;
     button.id = `quick-${name}`;
     button.addEventListener("click", () => choose(button));

@@ -36,7 +36,6 @@ class PlayerLine:
     number: int
     facts: tuple[Fact, ...]
     is_turn: bool
-    is_viewer: bool
     is_nearly_out: bool
     place: int
     backs: int
@@ -78,7 +77,6 @@ def _player(seat: SeatView, seen: Observation, first: int) -> PlayerLine:
         number=count,
         facts=tuple(_facts(seat, seen)),
         is_turn=seat.number == seen.turn,
-        is_viewer=seat.is_viewer,
         is_nearly_out=count == 1,
         place=(seat.number - first) % seen.players,
         backs=min(count, MOST_BACKS),

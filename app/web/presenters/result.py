@@ -25,7 +25,6 @@ class HandCounted:
     cards: str
     counting: str
     score: str
-    is_winner: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +102,6 @@ def _line(view: View, seen: Observation, seat: int) -> HandCounted:
         cards=cards_words(hand) if hand else _("no cards"),
         counting=_counting(hand),
         score=point_count(seen.scores[seat]) if has_score else "",
-        is_winner=is_winner,
     )
 
 
