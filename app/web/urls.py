@@ -61,7 +61,7 @@ def room_urls(room_id: str) -> RoomUrls:
         moves=f"{room}/moves",
         deal=f"{room}/deal",
         rematch=f"{room}/rematch",
-        log=f"{room}/log",
+        log=url_for("table.log", room_id=room_id),
         settings=f"{room}/settings",
         hint=f"{room}?hint=yes",
         commands=f"{room}/commands",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from flask import Flask
 
@@ -26,9 +28,9 @@ def named(browser: PlainBrowser, agent: str) -> PlainBrowser:
 
 
 def addresses(browser: PlainBrowser) -> set[str]:
-    """Where the links of the page lead that lead to the table itself."""
+    """Where the links of the page lead that lead to the table itself or to its log."""
     found = {str(link["href"]) for link in browser.page.select("a[href]")}
-    return {address for address in found if address.startswith((f"{URL}?", f"{URL}#")) or address == URL}
+    return {address for address in found if re.match(rf"{URL}(/log)?([?#]|$)", address)}
 
 
 @pytest.mark.parametrize("agent", [LINKS, LYNX])

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum, unique
-from urllib.parse import urlencode
+from typing import Any
 
+from flask import url_for
 from flask_babel import gettext as _
 
 from app.rooms.viewing import EntryView, View
@@ -40,13 +41,12 @@ class LogWish:
     order: Order = Order.OLDEST
     since_my_turn: bool = False
 
-    @property
-    def query(self) -> str:
-        """The wish as the end of an address; nothing of it where it is the default."""
+    def address(self, room_id: str) -> str:
+        """Where the log of a room is, as it is wished for; nothing of the wish is named where it is the default."""
         chosen = {"show": self.kind, "order": self.order, "since": "turn" if self.since_my_turn else "deal"}
         defaults = {"show": Kind.ALL, "order": Order.OLDEST, "since": "deal"}
-        query = urlencode({name: value for name, value in chosen.items() if value != defaults[name]})
-        return f"?{query}" if query else ""
+        named: dict[str, Any] = {name: value for name, value in chosen.items() if value != defaults[name]}
+        return url_for("table.log", room_id=room_id, **named)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ def parse_wish(query: Mapping[str, str]) -> LogWish:
 
 def present_log(view: View, wish: LogWish) -> LogContext:
     """What happened since the round was dealt, as whoever has ``view`` may know it, and as far as it is wished for."""
-    teller, urls = narrator(view), room_urls(view.id)
+    teller = narrator(view)
     told = [(entry, text) for entry in view.entries if (text := teller.tell(entry))]
     start = _last_own_version(view, teller) if wish.since_my_turn else 0
     lines = [
@@ -98,10 +98,10 @@ def present_log(view: View, wish: LogWish) -> LogContext:
     ]
     return LogContext(
         lines=tuple(lines if wish.order is Order.OLDEST else reversed(lines)),
-        kinds=_kinds(urls, wish),
-        orders=_orders(urls, wish),
-        since=None if view.seat is None else _since(urls, wish),
-        urls=urls,
+        kinds=_kinds(view.id, wish),
+        orders=_orders(view.id, wish),
+        since=None if view.seat is None else _since(view.id, wish),
+        urls=room_urls(view.id),
     )
 
 
@@ -115,33 +115,33 @@ def _last_own_version(view: View, teller: Narrator) -> int:
     return own[-1] if own and view.seat is not None else 0
 
 
-def _kinds(urls: RoomUrls, wish: LogWish) -> tuple[LogChoice, ...]:
+def _kinds(room_id: str, wish: LogWish) -> tuple[LogChoice, ...]:
     words = {Kind.ALL: _("Everything"), Kind.GAME: _("The game"), Kind.PEOPLE: _("Who came and went")}
     return tuple(
         LogChoice(
             words[kind],
-            urls.log + LogWish(kind, wish.order, wish.since_my_turn).query,
+            LogWish(kind, wish.order, wish.since_my_turn).address(room_id),
             kind is wish.kind,
         )
         for kind in Kind
     )
 
 
-def _orders(urls: RoomUrls, wish: LogWish) -> tuple[LogChoice, ...]:
+def _orders(room_id: str, wish: LogWish) -> tuple[LogChoice, ...]:
     words = {Order.OLDEST: _("Oldest first"), Order.NEWEST: _("Newest first")}
     return tuple(
         LogChoice(
             words[order],
-            urls.log + LogWish(wish.kind, order, wish.since_my_turn).query,
+            LogWish(wish.kind, order, wish.since_my_turn).address(room_id),
             order is wish.order,
         )
         for order in Order
     )
 
 
-def _since(urls: RoomUrls, wish: LogWish) -> LogChoice:
+def _since(room_id: str, wish: LogWish) -> LogChoice:
     """The way from the whole round to what came after the viewer's last move, and back."""
     label = _("From the deal on") if wish.since_my_turn else _("Since my last turn")
     return LogChoice(
-        label, urls.log + LogWish(wish.kind, wish.order, not wish.since_my_turn).query, is_chosen=False
+        label, LogWish(wish.kind, wish.order, not wish.since_my_turn).address(room_id), is_chosen=False
     )
