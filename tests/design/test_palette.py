@@ -29,6 +29,7 @@ READ = [
     ("paper", "green"),
     ("paper", "blue"),
     ("paper", "night"),
+    ("paper", "back"),
     *((f"{color}-ink", paper) for color in CARD_COLORS for paper in ("paper", "paper-shade")),
     ("paper-ink", "paper-shade"),
 ]
@@ -40,11 +41,10 @@ SEEN = [
     *((f"{color}-glow", "night") for color in CARD_COLORS),
     ("focus", "wrong-surface"),
     ("turn", "page"),
-    ("back", "paper"),
 ]
 """Edges and shapes on what they lie on."""
 
-UNREAD = {"line", "weave", "glow", "shadow", "lift", "back-line"}
+UNREAD = {"line", "weave", "glow", "shadow", "lift", "back-line", "wood"}
 """What only decorates: nothing is lost where it cannot be seen."""
 
 
