@@ -10,7 +10,7 @@ from flask import url_for
 from flask_babel import gettext as _
 
 from app.game.cards import Card, Face
-from app.game.moves import Accept, CallUno, Catch, Challenge, ChooseColor, Draw, Keep, Move, Play
+from app.game.moves import Accept, CallUno, Catch, Challenge, ChooseColor, Draw, Keep, Move
 from app.game.observation import Observation
 from app.rooms.viewing import View
 from app.web.cards_on_page import ChosenWild, tokens_of
@@ -19,8 +19,8 @@ from app.web.move_form import MAX_FIELD_LENGTH
 from app.web.narration import last_batch, narrator
 from app.web.preferences import Preferences
 from app.web.presenters.advice import present_hint
-from app.web.presenters.hand import hand_heading
-from app.web.presenters.players import PlayerLine, present_players
+from app.web.presenters.hand import hand_heading, playable_cards
+from app.web.presenters.players import PlayerLine, present_players, score_lines
 from app.web.presenters.table import color_sentence, turn_sentence
 from app.web.room_words import format_sentence
 from app.web.shortcuts import KeyLine, key_lines, keys_for_script
@@ -32,7 +32,6 @@ from app.web.wording import (
     direction_words,
     face_word,
     listed,
-    point_count,
 )
 
 
@@ -168,15 +167,7 @@ def _player_words(player: PlayerLine) -> str:
 def _score_lines(view: View, seen: Observation) -> Sequence[str]:
     if view.options.is_quick_round:
         return (_("This is a quick round: the first to play the last card wins, and no points are kept."),)
-    ranking = sorted(view.seats, key=lambda seat: -seen.scores[seat.number])
-    return [
-        _(
-            "%(name)s: %(score)s.",
-            name=_("You") if seat.is_viewer else seat.name,
-            score=point_count(seen.scores[seat.number]),
-        )
-        for seat in ranking
-    ]
+    return [_("%(name)s: %(score)s.", name=line.name, score=line.score) for line in score_lines(view, seen)]
 
 
 def _link(ask: Ask) -> Link | None:
@@ -268,7 +259,7 @@ def _possible(view: View) -> tuple[str, ...]:
 
 
 def _playable(seen: Observation) -> tuple[Face, ...]:
-    return tuple(dict.fromkeys(move.cards[0].face for move in seen.legal if isinstance(move, Play)))
+    return tuple(dict.fromkeys(card.face for card in playable_cards(seen)))
 
 
 def _face_to_type(face: Face) -> str:

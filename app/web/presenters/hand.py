@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,7 +15,7 @@ from app.game.observation import Observation
 from app.game.options import UNO_HAND_SIZE
 from app.rooms.viewing import View
 from app.web.cards_on_page import CardTokens
-from app.web.preferences import HandLayout, PlayStyle, Preferences, Sort
+from app.web.preferences import HandLayout, PlayStyle, Preferences, Sort, Value
 from app.web.presenters.fields import Choice
 from app.web.wording import (
     capitalized,
@@ -121,7 +122,7 @@ def present_hand(
 
 def playable_cards(seen: Observation) -> tuple[Card, ...]:
     """The cards that the viewer may play now."""
-    return tuple({move.cards[0]: None for move in seen.legal if isinstance(move, Play)})
+    return tuple(dict.fromkeys(move.cards[0] for move in seen.legal if isinstance(move, Play)))
 
 
 def _in_order(hand: tuple[Card, ...], sort: Sort) -> tuple[Card, ...]:
@@ -186,8 +187,13 @@ def _tab_index(count: int, wished: Preferences, *, has_controls: bool) -> str:
 
 
 def _sorts(chosen: Sort) -> tuple[Choice, ...]:
-    words = {Sort.DRAWN: _("as drawn"), Sort.COLOR: _("by colour"), Sort.VALUE: _("by value")}
+    words = sort_words()
     return tuple(Choice(sort.value, words[sort], sort is chosen) for sort in Sort)
+
+
+def sort_words() -> Mapping[Value, str]:
+    """What each order of the hand is called, at the table and in the settings."""
+    return {Sort.DRAWN: _("as drawn"), Sort.COLOR: _("by colour"), Sort.VALUE: _("by value")}
 
 
 def hand_heading(seen: Observation) -> str:

@@ -60,19 +60,27 @@ def present_scores(view: View, seen: Observation) -> tuple[ScoreLine, ...]:
     """The scores of the match, the highest first; none where a single round decides, or where a result tells them."""
     if view.options.is_quick_round or seen.result is not None:
         return ()
-    ranking = sorted(range(seen.players), key=lambda seat: (-seen.scores[seat], seat))
-    return tuple(
-        ScoreLine(
-            _("You") if view.seats[seat].is_viewer else view.seats[seat].name, point_count(seen.scores[seat])
-        )
-        for seat in ranking
-    )
+    return score_lines(view, seen)
+
+
+def score_lines(view: View, seen: Observation) -> tuple[ScoreLine, ...]:
+    """What everyone has collected, the highest first."""
+    return tuple(ScoreLine(_name(view.seats[seat]), point_count(seen.scores[seat])) for seat in ranking(seen))
+
+
+def ranking(seen: Observation) -> list[int]:
+    """The seats by score, the highest first."""
+    return sorted(range(seen.players), key=lambda seat: (-seen.scores[seat], seat))
+
+
+def _name(seat: SeatView) -> str:
+    return _("You") if seat.is_viewer else seat.name
 
 
 def _player(seat: SeatView, seen: Observation, first: int) -> PlayerLine:
     count = seen.counts[seat.number]
     return PlayerLine(
-        name=_("You") if seat.is_viewer else seat.name,
+        name=_name(seat),
         count=card_count(count),
         number=count,
         facts=tuple(_facts(seat, seen)),

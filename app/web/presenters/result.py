@@ -10,6 +10,7 @@ from app.game.cards import Card
 from app.game.observation import Observation
 from app.rooms.viewing import View
 from app.web.presenters.hand import CardFace, present_card
+from app.web.presenters.players import ranking
 from app.web.wording import cards_words, point_count
 
 
@@ -54,7 +55,7 @@ def present_result(view: View, seen: Observation) -> ResultContext:
         ),
         summary=_summary(seen, winner, is_mine=result.winner == view.seat),
         is_mine=result.winner == view.seat,
-        lines=tuple(_line(view, seen, seat) for seat in _ranking(seen)),
+        lines=tuple(_line(view, seen, seat) for seat in ranking(seen)),
         next_action=("rematch" if is_match_over else "deal") if may_act else "",
         next_label=_("Play again") if is_match_over else _("Deal the next round"),
         is_match_over=is_match_over,
@@ -85,11 +86,6 @@ def _summary(seen: Observation, winner: str, *, is_mine: bool) -> str:
         name=winner,
         points=points,
     )
-
-
-def _ranking(seen: Observation) -> list[int]:
-    """The seats by score, highest first."""
-    return sorted(range(seen.players), key=lambda seat: (-seen.scores[seat], seat))
 
 
 def _line(view: View, seen: Observation, seat: int) -> HandCounted:

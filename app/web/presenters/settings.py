@@ -17,7 +17,6 @@ from app.web.preferences import (
     Pattern,
     PlayStyle,
     Preferences,
-    Sort,
     Theme,
     TurnSound,
     Updates,
@@ -26,7 +25,7 @@ from app.web.preferences import (
     written,
 )
 from app.web.presenters.fields import Choice, TextField, page_title
-from app.web.presenters.hand import CardFace, present_card
+from app.web.presenters.hand import CardFace, present_card, sort_words
 from app.web.presenters.home import SHOWN_CARDS
 from app.web.presenters.problem import Problem
 from app.web.shortcuts import SHORTCUTS
@@ -205,7 +204,7 @@ def _manners(name: str) -> Mapping[Value, str]:
                 HandLayout.WRAP: _("goes on in the next row"),
             }
         case "sort":
-            return {Sort.DRAWN: _("as drawn"), Sort.COLOR: _("by colour"), Sort.VALUE: _("by value")}
+            return sort_words()
         case "play":
             return {
                 PlayStyle.PRESS: _("one press plays it"),
