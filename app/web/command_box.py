@@ -101,7 +101,7 @@ def command(room_id: str) -> Response:
 
 def _obey(command: Command, form: CommandForm, view: View) -> Response:
     if isinstance(command, Query):
-        reply = answer_query(command, look_back(house(), view.id, player.key()), preferences())
+        reply = _reply(command, view.id)
         return frame.answer_question(view.id, form.version, reply, ask=command.text)
     if command == DoCommand(Word.NEXT):
         _go_on(form, view)
@@ -112,6 +112,14 @@ def _obey(command: Command, form: CommandForm, view: View) -> Response:
     ask = _move_of(command, form, view)
     play(house(), view.id, player.key(), form.post, ask)
     return frame.answer(view.id, seen_version=form.version, reply=Reply())
+
+
+def _reply(query: Query, room_id: str) -> Reply:
+    """The answer to ``query``. Raises Refused if the match or the seat has gone since the command came in."""
+    view = look_back(house(), room_id, player.key())
+    if view.seat is None or view.observation is None:
+        raise Refused(RoomReason.NOT_SEATED if view.seat is None else RoomReason.NOT_STARTED)
+    return answer_query(query, view, preferences())
 
 
 def _choice(command: Command, form: CommandForm, view: View) -> ChosenWild | None:

@@ -17,6 +17,7 @@ from typing import Final
 from flask_babel import gettext as _
 
 from app.game.cards import NUMBER_RANKS, WILD_RANKS, Color, Face, Rank
+from app.web.move_form import MAX_FIELD_LENGTH
 from app.web.wording import color_word, rank_word
 
 LOG_LINES: Final = 5
@@ -150,7 +151,12 @@ _BEFORE_A_COLOR: Final = re.compile(r"(?:name|colour|color)?(?P<color>.+)")
 
 
 def parse_command(text: str) -> Command:
-    """Read what was typed. Raises Unclear for what is no command."""
+    """Read what was typed. Raises Unclear for what is no command.
+
+    What is longer than the box can hold is none, and is not even looked at: an address may hold as much as somebody likes.
+    """
+    if len(text) > MAX_FIELD_LENGTH:
+        raise Unclear
     if named := _CATCH.fullmatch(text):
         return CatchCommand(named["name"] or "")
     word = squeezed(text)

@@ -3,18 +3,20 @@ axe and by screenshots. Only where the application is being developed (``flask -
 
 from __future__ import annotations
 
-from flask import Blueprint, abort, current_app, render_template
+from flask import Blueprint, abort, current_app, render_template, request
 
 from app.web.frame import once_key
 from app.web.presenters.examples import EXAMPLES, present_example, present_gallery
 
-blueprint = Blueprint("examples", __name__, url_prefix="/examples")
+PLACE = "/examples"
+
+blueprint = Blueprint("examples", __name__, url_prefix=PLACE)
 
 
-@blueprint.before_request
+@blueprint.before_app_request
 def only_where_developed() -> None:
-    """Hide the gallery from everybody who plays."""
-    if not current_app.debug:
+    """Hide the gallery from everybody who plays, and also that it would answer to another slash or method."""
+    if not current_app.debug and f"{request.path}/".startswith(f"{PLACE}/"):
         abort(404)
 
 

@@ -100,7 +100,7 @@ def answer_question(
     choice = _asked_choice(view)
     if is_htmx():
         moment = Moment(seen_version, is_own_post=True, choice=choice, reply=reply)
-        is_news = view.version != seen_version or view.is_lobby
+        is_news = view.version != seen_version or view.is_lobby or view.seat is None
         return _fragment(view, moment, status) if is_news else _reply(view, moment, status)
     if not reply.error:
         query = choice_query(view, choice) if choice else {}

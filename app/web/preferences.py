@@ -6,6 +6,7 @@ no choice of ours counts as not chosen.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum, unique
@@ -24,6 +25,7 @@ AS_THE_HOUSE: Final = 0.0
 
 _LONGEST_COOKIE = 2000
 _KEY_PREFIX = "key."
+_KEY_OF_ACTION = re.compile(r"key\.[a-z]{1,20}", re.ASCII)
 
 
 @unique
@@ -161,7 +163,7 @@ class Preferences:
         key_map = {
             name.removeprefix(_KEY_PREFIX): text
             for name, text in values.items()
-            if name.startswith(_KEY_PREFIX) and is_key(text)
+            if _KEY_OF_ACTION.fullmatch(name) and is_key(text)
         }
         return replace(self, **chosen, key_map=MappingProxyType({**self.key_map, **key_map}))
 

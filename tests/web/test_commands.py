@@ -219,6 +219,12 @@ def test_a_card_without_its_colour_is_half_a_card(text: str, rank: Rank) -> None
     assert parse_command(text) == HalfCard(rank)
 
 
+@pytest.mark.parametrize("text", ["draw" + " " * 77, "catch" + " " * 100_000, "log" + "9" * 5000])
+def test_what_no_box_holds_is_no_command(text: str) -> None:
+    with pytest.raises(Unclear):
+        parse_command(text)
+
+
 @pytest.mark.parametrize("text, choices", UNCLEAR.items())
 def test_what_is_no_command_comes_with_what_it_may_have_been_meant_for(
     text: str, choices: tuple[str, ...]

@@ -13,11 +13,12 @@ def developed(app: Flask) -> Flask:
     return app
 
 
-@pytest.mark.parametrize("path", ["/examples/", "/examples/cards", "/examples/hand-7"])
-def test_who_plays_finds_no_gallery(visitor: Visitor, path: str) -> None:
-    ana = visitor()
-    ana.open(path)
-    assert ana.status == 404
+@pytest.mark.parametrize("method", ["GET", "HEAD", "POST", "OPTIONS"])
+@pytest.mark.parametrize(
+    "path", ["/examples", "/examples/", "/examples/cards", "/examples/hand-7", "/examples/no"]
+)
+def test_who_plays_finds_no_gallery(app: Flask, path: str, method: str) -> None:
+    assert app.test_client().open(path, method=method).status_code == 404
 
 
 def test_the_gallery_leads_to_every_example(developed: Flask, visitor: Visitor) -> None:
