@@ -9,6 +9,7 @@ from pathlib import Path
 from shutil import copyfile
 
 import pytest
+from bs4 import Tag
 
 from app.fsm.life import Life
 from app.game.state import State
@@ -92,6 +93,52 @@ def test_fifty_identical_moves_have_one_effect_and_all_are_told_of_success(
     assert statuses(answers) == [success] * CROWD
     assert len(ledger.journal(room_id)) == len(before) + 1
     assert len(ledger.room(room_id).table.hands[0]) == len(TURN.hands[0]) + 1
+
+
+def typed(browser: PlainBrowser, text: str) -> tuple[str, dict[str, str]]:
+    button = browser.page.find(id="command-send")
+    assert isinstance(button, Tag)
+    url, form = form_of(browser, button)
+    return url, form | {"command": text}
+
+
+@pytest.mark.parametrize("headers, success", [({}, 303), (HTMX, 200)], ids=["plain", "htmx"])
+def test_fifty_identical_commands_have_one_effect_and_all_are_told_of_success(
+    pair: tuple[PlainBrowser, PlainBrowser], ledger: Ledger, headers: dict[str, str], success: int
+) -> None:
+    room_id = laid(pair, ledger, TURN)
+    before = ledger.journal(room_id)
+    url, form = typed(pair[0], "draw")
+    answers = posted_at_once([(pair[0].client, url, form)] * CROWD, headers)
+    assert statuses(answers) == [success] * CROWD
+    assert len(ledger.journal(room_id)) == len(before) + 1
+    assert len(ledger.room(room_id).table.hands[0]) == len(TURN.hands[0]) + 1
+
+
+def test_a_press_and_a_command_of_one_page_at_once_have_one_effect(
+    pair: tuple[PlainBrowser, PlainBrowser], ledger: Ledger
+) -> None:
+    room_id = laid(pair, ledger, TURN)
+    before = ledger.journal(room_id)
+    ways = [pressed(pair[0], "Draw a card"), typed(pair[0], "draw"), typed(pair[0], "r1")]
+    assert len({form["once"] for _, form in ways}) == 1
+    posts = [(pair[0].client, *ways[number % len(ways)]) for number in range(CROWD)]
+    answers = posted_at_once(posts)
+    assert {*statuses(answers)} == {303, 409}
+    assert len(ledger.journal(room_id)) == len(before) + 1
+
+
+def test_settings_and_moves_at_once_do_not_disturb_each_other(
+    pair: tuple[PlainBrowser, PlainBrowser], ledger: Ledger
+) -> None:
+    room_id = laid(pair, ledger, TURN)
+    before = ledger.journal(room_id)
+    move = pressed(pair[0], "Draw a card")
+    sorts = [pressed(pair[0], text) for text in ("by colour", "by value", "as drawn")]
+    posts = [(pair[0].client, *(sorts[number % 3] if number % 2 else move)) for number in range(CROWD)]
+    answers = posted_at_once(posts)
+    assert {*statuses(answers)} == {303}
+    assert len(ledger.journal(room_id)) == len(before) + 1
 
 
 def test_fifty_conflicting_moves_have_one_winner_and_49_plain_refusals(

@@ -9,6 +9,7 @@ from enum import StrEnum, unique
 from functools import cache
 from random import Random
 from typing import Final
+from urllib.parse import urlencode
 
 from flask import Flask
 from flask.testing import FlaskClient
@@ -28,9 +29,28 @@ CARD_TEXT: Final = re.compile(rb"\b(?:[RYGB][0-9SRD]|W4?)\.\d+\b")
 TOKEN: Final = re.compile(rb"\b[a-z2-7]{6}\b")
 """What may be the token of a card."""
 
+UNTIL: Final = re.compile(r"Expires=[^;]*; ")
+"""Until when a browser keeps a cookie: by the clock of the wall, which shows something else a second later."""
+
 OUTSIDER: Final = "key-of-somebody-without-a-seat".ljust(43, "_")
 PAGE: Final = f"/r/{ROOM_ID}"
 HTMX: Final = {"HX-Request": "true"}
+
+
+EVERYTHING_ELSE: Final = urlencode(
+    {
+        "theme": "contrast",
+        "hand": "wrap",
+        "sort": "color",
+        "play": "choose",
+        "verbosity": "full",
+        "sounds": "yes",
+        "turn_sound": "always",
+        "refresh": "10",
+        "keys": "yes",
+    }
+)
+"""The settings of somebody who likes nothing as it is by default."""
 
 
 @unique
@@ -44,11 +64,12 @@ class Onlooker(StrEnum):
 
 @dataclass(frozen=True)
 class Visit:
-    """One request: what is asked for and, for a post, what is sent. ``status`` is the answer that belongs to it."""
+    """One request: what is asked for, for a post what is sent, and what the browser's settings are, as its cookie says them."""
 
     path: str
     is_htmx: bool = False
     form: dict[str, str] | None = None
+    settings: str = ""
 
 
 @dataclass(frozen=True)
@@ -76,6 +97,21 @@ def _post(scene: Scene, version: int, *, is_htmx: bool = True, **fields: str) ->
 def _command(scene: Scene, version: int, text: str, *, is_htmx: bool = True) -> Visit:
     form = {"version": str(version), "once": "a key", "command": text}
     return Visit(f"{PAGE}/commands", is_htmx, form)
+
+
+def _setting(scene: Scene, *, is_htmx: bool = True, **chosen: str) -> Visit:
+    """A choice at the table, by somebody who hears everything and has chosen all that can be."""
+    form = {"version": str(scene.room.version - 1)} | chosen
+    return Visit(f"{PAGE}/settings", is_htmx, form, EVERYTHING_ELSE)
+
+
+def _news(scene: Scene, settings: str, *, since: int | None = None, more: str = "") -> Visit:
+    seen = scene.room.version - 1 if since is None else since
+    return Visit(f"{PAGE}/table?v={seen}{more}", is_htmx=True, settings=settings)
+
+
+def _wait(scene: Scene, seen: int) -> Visit:
+    return Visit(f"{PAGE}/wait?v={seen}")
 
 
 def _wild(scene: Scene, seat: int | None) -> str:
@@ -110,6 +146,15 @@ VISITS: Final[dict[Onlooker, dict[str, Ask]]] = {
         "counts": lambda scene, seat: _command(scene, scene.room.version, "counts"),
         "unclear command": lambda scene, seat: _command(scene, scene.room.version, "r"),
         "refused command": lambda scene, seat: _command(scene, scene.room.version - 1, "draw", is_htmx=False),
+        "wild command": lambda scene, seat: _command(scene, scene.room.version - 1, "w"),
+        "hint command": lambda scene, seat: _command(scene, scene.room.version, "hint", is_htmx=False),
+        "page of another taste": lambda scene, seat: Visit(PAGE, settings=EVERYTHING_ELSE),
+        "news of another taste": lambda scene, seat: _news(scene, EVERYTHING_ELSE),
+        "old news of another taste": lambda scene, seat: _news(scene, EVERYTHING_ELSE, since=1),
+        "nothing chosen": lambda scene, seat: _post(scene, scene.room.version - 1, go="play", card=""),
+        "sorting": lambda scene, seat: _setting(scene, sort="value"),
+        "part of the log": lambda scene, seat: Visit(f"{PAGE}/log?since=turn&order=newest&show=game"),
+        "waiting": lambda scene, seat: _wait(scene, scene.room.version - 1),
     },
     Onlooker.WATCHER: {
         "watch": lambda scene, seat: Visit(f"{PAGE}/watch"),
@@ -118,6 +163,12 @@ VISITS: Final[dict[Onlooker, dict[str, Ask]]] = {
         "refused": _catch_self,
         "page": lambda scene, seat: Visit(f"{PAGE}?hint=yes&wild=wild+abcdef"),
         "question": lambda scene, seat: _command(scene, scene.room.version, "hand", is_htmx=False),
+        "asked": lambda scene, seat: Visit(f"{PAGE}?ask=hint"),
+        "news of another taste": lambda scene, seat: _news(
+            scene, EVERYTHING_ELSE, since=1, more="&watch=yes"
+        ),
+        "setting": lambda scene, seat: _setting(scene, sounds="yes"),
+        "waiting": lambda scene, seat: _wait(scene, scene.room.version),
     },
     Onlooker.STRANGER: {
         "page": lambda scene, seat: Visit(f"{PAGE}?hint=yes&wild=wild+abcdef"),
@@ -127,6 +178,11 @@ VISITS: Final[dict[Onlooker, dict[str, Ask]]] = {
         "refused": lambda scene, seat: _post(scene, scene.room.version, is_htmx=False, do="draw"),
         "asked": lambda scene, seat: Visit(f"{PAGE}?ask=hand"),
         "question": lambda scene, seat: _command(scene, scene.room.version, "hand"),
+        "news of another taste": lambda scene, seat: _news(
+            scene, EVERYTHING_ELSE, since=1, more="&watch=yes"
+        ),
+        "setting": lambda scene, seat: _setting(scene, sort="value"),
+        "waiting": lambda scene, seat: _wait(scene, scene.room.version - 1),
     },
 }
 """Everything that can be asked for while a match goes on, by who asks."""
@@ -159,10 +215,11 @@ class Gallery:
 
 def fetch(client: FlaskClient, visit: Visit, key: str) -> Answer:
     """The answer to ``visit`` by the holder of ``key``."""
-    headers = {"Cookie": f"player={key}"} | (HTMX if visit.is_htmx else {})
+    headers = {"Cookie": f"player={key}; preferences={visit.settings}"} | (HTMX if visit.is_htmx else {})
     method = "GET" if visit.form is None else "POST"
     response = client.open(visit.path, method=method, data=visit.form, headers=headers)
-    return Answer(response.status, tuple(response.headers.items()), response.data)
+    told = tuple((name, UNTIL.sub("", value)) for name, value in response.headers.items())
+    return Answer(response.status, told, response.data)
 
 
 def _as_it_was(entry: Entry) -> Entry:

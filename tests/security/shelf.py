@@ -87,6 +87,6 @@ def still_app(folder: Path, **settings: object) -> Flask:
 def app_on(shelf: Shelf, folder: Path) -> Flask:
     """The still application with ``shelf`` for a store."""
     app = still_app(folder)
-    house = replace(app.extensions[HOUSE], store=shelf, presence=shelf)
+    house = replace(app.extensions[HOUSE], store=shelf, presence=shelf, pause=lambda _seconds: None)
     app.extensions[HOUSE] = app.wsgi_app._house = house  # type: ignore[attr-defined]  # the gate keeps its own
     return app

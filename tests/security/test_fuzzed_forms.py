@@ -16,6 +16,7 @@ from app.game.notation import parse_move
 from app.game.state import State
 from app.rooms.room import Life, Room
 from app.web.cards_on_page import CardTokens
+from app.web.commands import Ask
 from tests.game.tables import after, table
 from tests.security.attacks import HTMX, MOVES, stored
 from tests.security.shelf import SECRET, still_app
@@ -83,6 +84,54 @@ def forms(draw: Any, room: Room, seat: int) -> list[tuple[str, str]]:
     return pairs
 
 
+WORDS = (
+    "r1",
+    "w blue",
+    "w4",
+    "w4 green uno",
+    "draw",
+    "keep",
+    "accept",
+    "challenge",
+    "uno",
+    "catch",
+    "catch ben",
+    "blue",
+    "next",
+)
+"""What may be typed, and means something in one of the states."""
+
+
+@st.composite
+def commands(draw: Any, room: Room, seat: int) -> list[tuple[str, str]]:
+    """A command, mostly a good one, from a page that may be old, with a wild of any hand waiting on it."""
+    text = draw(st.sampled_from(WORDS) | st.sampled_from([*Ask]) | NOISE | st.text(max_size=81))
+    if draw(st.booleans()):
+        text = "".join(draw(st.permutations(text.split(" "))))
+    good = values(draw, room, seat)
+    pairs = [("command", text), *((name, draw(st.sampled_from(good[name]))) for name in ("version", "once"))]
+    if draw(st.booleans()):
+        pairs += [("wild", draw(st.sampled_from(good["play"] or ["x"]) | NOISE)), ("uno", "yes")]
+    return pairs
+
+
+@pytest.mark.slow
+@settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow])
+@given(data=st.data())
+def test_no_command_breaks_anything_or_does_what_its_sender_may_not(
+    fuzzed: Flask, data: st.DataObject
+) -> None:
+    laid = laid_anew(fuzzed, STATES[data.draw(st.sampled_from(sorted(STATES)))])
+    for _ in range(data.draw(st.integers(1, 8))):
+        room = laid.room
+        if room.life is not Life.PLAYING:
+            return
+        turn = room.table.turn or 0
+        seat = data.draw(st.sampled_from([turn, turn, *range(room.table.players)]))
+        pairs = data.draw(commands(room, seat))
+        check_post(laid, seat, pairs, is_htmx=data.draw(st.booleans()), url=f"{URL}/commands")
+
+
 @pytest.mark.slow
 @settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
@@ -97,7 +146,9 @@ def test_no_form_breaks_anything_or_does_what_its_sender_may_not(fuzzed: Flask, 
         check_post(laid, seat, data.draw(forms(room, seat)), is_htmx=data.draw(st.booleans()))
 
 
-def check_post(laid: LaidTable, seat: int, pairs: list[tuple[str, str]], *, is_htmx: bool) -> None:
+def check_post(
+    laid: LaidTable, seat: int, pairs: list[tuple[str, str]], *, is_htmx: bool, url: str = MOVES
+) -> None:
     """Post this, and hold the answer and what is kept to the rules."""
     before, room = stored(laid), laid.room
     client = laid.app.test_client(use_cookies=False)
@@ -105,7 +156,7 @@ def check_post(laid: LaidTable, seat: int, pairs: list[tuple[str, str]], *, is_h
     fields: dict[str, list[str]] = {}
     for name, value in pairs:
         fields.setdefault(name, []).append(value)
-    status = client.post(MOVES, data=fields, headers=headers).status_code
+    status = client.post(url, data=fields, headers=headers).status_code
     assert status in ANSWERS
     if stored(laid) == before:
         event(f"unchanged, {status}")

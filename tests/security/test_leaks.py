@@ -18,7 +18,7 @@ from tests.security.onlookers import VISITS, Gallery, Onlooker, betrayed
 from tests.security.shelf import Shelf
 
 BATCHES = 10
-FEWEST = 20
+FEWEST = 12
 """How often each kind of request is made at least, in a batch of twenty matches."""
 
 PROPER = {
