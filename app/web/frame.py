@@ -72,8 +72,9 @@ def answer(
 ) -> Response:
     """Answer a post of the viewer's own: with the fragment for htmx; else with a redirect to the page, or with the page itself if
     it was ``refused``. A wild that was pressed is a ``choice`` of which only the colour is missing. What came through the command
-    box has a ``reply``, and leaves the focus there, as does what ``keeps_focus``."""
+    box has a ``reply``, and leaves the focus there, as does what ``keeps_focus``: that leaves a wild that waits for its colour, too."""
     view = look(house(), room_id, player.key(), seen_version)
+    choice = _asked_choice(view) if keeps_focus else choice
     if refused is None and not is_htmx():
         query = choice_query(view, choice) if choice else {}
         return _redirected(room_link(room_id, main_id(view), query))

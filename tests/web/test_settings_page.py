@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from bs4 import Tag
+from bs4 import BeautifulSoup, Tag
 from flask import Flask
 
 from app.rooms.house import House
@@ -138,6 +138,24 @@ def test_a_setting_changed_at_the_table_leads_back_to_it(laid: LaidTable) -> Non
 def test_only_what_stands_at_the_table_is_changed_there(laid: LaidTable) -> None:
     browser = change(laid, 0, theme="evening", updates="off")
     assert parse_preferences(cookie(browser)) == DEFAULTS.changed({"updates": "off"})
+
+
+@pytest.mark.parametrize("headers", [{}, {"HX-Request": "true"}], ids=["plain", "htmx"])
+def test_a_wild_that_waits_for_its_colour_goes_on_waiting(app: Flask, headers: dict[str, str]) -> None:
+    laid = lay(app, table(("R1 W R3", "B1 B2 B3"), turn=0))
+    browser = laid.sees(0)
+    browser.press_saying("Play wild")
+    for word in ("off", "live"):
+        sound = browser.page.find(id="sound")
+        assert isinstance(sound, Tag)
+        fields = {"csrf_token": str(sound["data-token"]), "version": str(laid.room.version), "updates": word}
+        answer = browser.client.post(str(sound["data-url"]), data=fields, headers=headers)
+        if headers:
+            browser.page = BeautifulSoup(answer.text, "html.parser")
+        else:
+            browser.open(str(answer.location))
+        assert browser.page.find(id="color-red") is not None
+        assert bool(browser.page.select('#poller[hx-get*="wild="]')) == (word == "live")
 
 
 def test_nothing_of_the_game_changes_with_a_setting(laid: LaidTable) -> None:

@@ -15,9 +15,10 @@ class QuickSettings:
     """What ``rooms/_quick_settings.html`` hands to the script. ``buttons`` is JSON: what each button chooses, and what it says.
 
     They are made by the script because they are about what only scripts do: asking for news, and sound. Without it the settings
-    page has them.
+    page has them. ``url`` is where they are sent; it says which wild waits for its colour, so that the wild goes on waiting.
     """
 
+    url: str
     buttons: str
     sounds: str
     turn_sound: str
@@ -25,8 +26,8 @@ class QuickSettings:
     tune: str
 
 
-def present_quick_settings(wished: Preferences) -> QuickSettings:
-    """The buttons as they stand for a browser that ``wished`` so."""
+def present_quick_settings(url: str, wished: Preferences) -> QuickSettings:
+    """The buttons, which are sent to ``url``, as they stand for a browser that ``wished`` so."""
     is_paused = wished.updates is Updates.OFF
     buttons = [
         {
@@ -41,6 +42,7 @@ def present_quick_settings(wished: Preferences) -> QuickSettings:
         },
     ]
     return QuickSettings(
+        url=url,
         buttons=json.dumps(buttons, ensure_ascii=False, separators=(",", ":")),
         sounds=written(wished.sounds),
         turn_sound=written(wished.turn_sound),

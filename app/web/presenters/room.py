@@ -115,7 +115,9 @@ def present_room(view: View, moment: Moment, wished: Preferences) -> RoomContext
         box_changes=_box_changes(view, moment),
         box_replies=moment.is_own_post,
         keys=keys_of_page(wished) if view.seat is not None else "",
-        quick=present_quick_settings(wished) if view.seat is not None else None,
+        quick=present_quick_settings(_settings_url(view, urls, moment), wished)
+        if view.seat is not None
+        else None,
         waiting=_waiting(view, moment, wished, page),
     )
 
@@ -179,6 +181,12 @@ def _poll_url(view: View, urls: RoomUrls, moment: Moment) -> str:
     return f"{urls.poll}?{urlencode(query)}"
 
 
+def _settings_url(view: View, urls: RoomUrls, moment: Moment) -> str:
+    """Where the settings at the table are sent, from a page with a wild in the middle of being played or without one."""
+    query = choice_query(view, moment.choice) if moment.choice else {}
+    return f"{urls.settings}?{urlencode(query)}" if query else urls.settings
+
+
 def choice_query(view: View, choice: ChosenWild) -> dict[str, str]:
     """The part of an address that names a wild whose colour is being chosen."""
     return {"wild": tokens_of(view).token(choice.card)} | ({"uno": "yes"} if choice.says_uno else {})
@@ -197,7 +205,5 @@ def _says(view: View, moment: Moment, wished: Preferences) -> tuple[str, str]:
         return ("", "")
     reply = moment.reply or Reply()
     words = " ".join(filter(None, (reply.spoken, _news(view, moment.seen_version, moment, wished))))
-    is_second_next = (
-        moment.spoke == ANNOUNCERS[0] if moment.spoke in ANNOUNCERS else view.version % 2
-    )
+    is_second_next = moment.spoke == ANNOUNCERS[0] if moment.spoke in ANNOUNCERS else view.version % 2
     return ("", words and words + UNHEARD) if is_second_next else (words, "")
