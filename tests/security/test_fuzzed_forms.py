@@ -33,7 +33,20 @@ STATES = {
 NOISE = st.text(max_size=12) | st.sampled_from(
     ["", "-1", "0", "\u0663", "null", "red 5", "\0", "'; --", "<b>", "%00", "1 Ana"]
 )
-NAMES = ("play", "play_uno", "wild", "do", "catch", "color", "version", "once", "says_uno", "seat")
+NAMES = (
+    "play",
+    "play_uno",
+    "go",
+    "card",
+    "wild",
+    "do",
+    "catch",
+    "color",
+    "version",
+    "once",
+    "says_uno",
+    "seat",
+)
 
 
 @pytest.fixture(scope="module")
@@ -58,6 +71,8 @@ def values(draw: Any, room: Room, seat: int) -> dict[str, list[str]]:
     return {
         "play": held,
         "play_uno": held,
+        "go": ["play", "play_uno"],
+        "card": [*held, ""],
         "wild": held,
         "do": ["draw", "keep", "accept", "challenge", "uno"],
         "catch": [f"{number + 1} {name}" for number, name in enumerate(room.names)],
@@ -73,7 +88,20 @@ def values(draw: Any, room: Room, seat: int) -> dict[str, list[str]]:
 def forms(draw: Any, room: Room, seat: int) -> list[tuple[str, str]]:
     """A form with one action, usually, and a field or two out of order."""
     good = {name: some for name, some in values(draw, room, seat).items() if some}
-    actions = draw(st.sampled_from([["play"], ["play_uno"], ["wild", "color"], ["color"], ["do"], ["catch"]]))
+    actions = draw(
+        st.sampled_from(
+            [
+                ["play"],
+                ["play_uno"],
+                ["go", "card"],
+                ["card", "go", "color"],
+                ["wild", "color"],
+                ["color"],
+                ["do"],
+                ["catch"],
+            ]
+        )
+    )
     names = [name for name in ("version", "once", *actions) if name in good]
     pairs = [(name, draw(st.sampled_from(good[name]))) for name in names]
     for _ in range(draw(st.sampled_from([0, 0, 1, 2]))):
