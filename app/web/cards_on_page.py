@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 from app.game.cards import Card
 from app.game.moves import Play
+from app.rooms.refusals import Reason, Refused
 from app.rooms.viewing import View
 from app.web.access import settings
 from app.web.wording import face_word
@@ -43,6 +44,13 @@ class CardTokens:
         return next(
             (card for card in hand if hmac.compare_digest(self.token(card).encode(), token.encode())), None
         )
+
+    def held(self, value: str, hand: Iterable[Card]) -> Card:
+        """The card of ``hand`` that ``value`` names. Raises Refused for one that is not there."""
+        card = self.find(value, hand)
+        if card is None:
+            raise Refused(Reason.CARD_NOT_IN_HAND)
+        return card
 
 
 def tokens_of(view: View) -> CardTokens:

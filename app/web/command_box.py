@@ -18,7 +18,7 @@ from app.rooms.room import Life
 from app.rooms.viewing import View, glance, look_back
 from app.web import frame, player
 from app.web.access import house
-from app.web.cards_on_page import CardTokens, ChosenWild, chosen_wild, tokens_of
+from app.web.cards_on_page import ChosenWild, chosen_wild, tokens_of
 from app.web.commands import (
     CatchCommand,
     ColorCommand,
@@ -31,7 +31,8 @@ from app.web.commands import (
     Word,
     parse_command,
 )
-from app.web.move_form import ACTIONS, BadForm, check_fields, parse_once, parse_version
+from app.web.move_form import ACTIONS
+from app.web.posts import BadForm, check_fields, parse_once, parse_version
 from app.web.preferences import preferences
 from app.web.presenters.commands import (
     Reply,
@@ -42,6 +43,7 @@ from app.web.presenters.commands import (
     not_held_words,
     unclear_words,
 )
+from app.web.presenters.hand import playable_cards
 from app.web.presenters.problem import present_problem
 from app.web.room_words import ILLEGAL, status_of
 from app.web.table import carry_on
@@ -160,25 +162,17 @@ def _held(face: Face, seen: Observation) -> Card:
 
 def _card_in_hand(face: Face, seen: Observation) -> Card | None:
     """A card of the hand that shows ``face``; of several one that may be played, for after drawing only the drawn one may."""
-    playable = (move.cards[0] for move in seen.legal if isinstance(move, Play))
-    return next((card for card in (*playable, *seen.hand) if card.face == face), None)
+    return next((card for card in (*playable_cards(seen), *seen.hand) if card.face == face), None)
 
 
 def _color_move(color: Color, form: CommandForm, view: View) -> Callable[[Observation], Move]:
     """The move that a colour alone is: for the wild that waits on the page, or for the wild that the round began with."""
     tokens = tokens_of(view)
     if form.wild:
-        return lambda seen: Play((_waiting(form.wild, tokens, seen),), color, form.says_uno)
+        return lambda seen: Play((tokens.held(form.wild, seen.hand),), color, form.says_uno)
     if view.observation and ChooseColor(color) in view.observation.legal:
         return lambda _seen: ChooseColor(color)
     raise Unclear(_cards_where(view, lambda face: face.color is color))
-
-
-def _waiting(wild: str, tokens: CardTokens, seen: Observation) -> Card:
-    card = tokens.find(wild, seen.hand)
-    if card is None:
-        raise Refused(Reason.CARD_NOT_IN_HAND)
-    return card
 
 
 def _cards_where(view: View, fits: Callable[[Face], bool]) -> tuple[str, ...]:

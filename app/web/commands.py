@@ -17,7 +17,7 @@ from typing import Final
 from flask_babel import gettext as _
 
 from app.game.cards import NUMBER_RANKS, WILD_RANKS, Color, Face, Rank
-from app.web.move_form import MAX_FIELD_LENGTH
+from app.web.posts import MAX_FIELD_LENGTH
 from app.web.wording import color_word, rank_word
 
 LOG_LINES: Final = 5

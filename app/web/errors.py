@@ -9,7 +9,7 @@ from werkzeug.exceptions import HTTPException
 
 from app.rooms.refusals import Refused, RoomReason
 from app.web import player
-from app.web.move_form import BadForm
+from app.web.posts import BadForm
 from app.web.presenters.error import present_error
 from app.web.room_words import ILLEGAL, NOT_FOUND, room_refusal_words, status_of
 

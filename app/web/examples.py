@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from flask import Blueprint, abort, current_app, render_template, request
 
-from app.web.frame import once_key
+from app.web.posts import once_key
 from app.web.presenters.examples import EXAMPLES, present_example, present_gallery
 
 PLACE = "/examples"

@@ -6,7 +6,6 @@ with a poll, or as the answer to a post.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -20,6 +19,7 @@ from app.web.access import house
 from app.web.cards_on_page import ChosenWild, chosen_wild
 from app.web.commands import parse_query
 from app.web.cues import cues
+from app.web.posts import once_key
 from app.web.preferences import preferences
 from app.web.presenters.commands import Reply, answer_query
 from app.web.presenters.problem import Problem, present_problem
@@ -43,11 +43,6 @@ FOR_THE_ERROR_PAGES = frozenset({RoomReason.NO_SUCH_ROOM, RoomReason.BUSY})
 def is_htmx() -> bool:
     """Whether htmx asks, and will swap in a fragment."""
     return bool(request.htmx)  # type: ignore[attr-defined]  # htmx-flask adds it
-
-
-def once_key() -> str:
-    """A new once-only key for a form, so that a repeated post is known for one."""
-    return secrets.token_urlsafe(12)
 
 
 def attempt(room_id: str, seen_version: int | None, use_case: Callable[[], object]) -> Response:

@@ -8,7 +8,7 @@ from app.rooms.refusals import Refused
 from app.rooms.viewing import View, glance
 from app.web import player
 from app.web.access import house
-from app.web.frame import once_key
+from app.web.posts import once_key
 from app.web.presenters.home import present_home
 from app.web.presenters.problem import Problem
 from app.web.visits import known_name, last_room

@@ -21,9 +21,9 @@ from app.rooms.refusals import Refused, RoomReason
 from app.rooms.room import Level
 from app.web import frame
 from app.web.access import house
-from app.web.move_form import parse_once, parse_version
 from app.web.new_room_form import LONGEST_NAME
 from app.web.player import needed_key
+from app.web.posts import parse_once, parse_version
 from app.web.presenters.confirmation import present_leaving, present_removal
 from app.web.visits import remember_seat
 

@@ -15,8 +15,7 @@ from app.game.observation import Observation
 from app.rooms.refusals import Reason, Refused, RoomReason
 from app.rooms.viewing import View
 from app.web.cards_on_page import CardTokens, ChosenWild, chosen_wild
-
-MAX_FIELD_LENGTH: Final = 80
+from app.web.posts import BadForm, check_fields, parse_once, parse_version
 
 COLORS: Final = {color.name.lower(): color for color in Color}
 
@@ -35,10 +34,6 @@ CHOICES: Final = (*PLAYS, "wild", "do", "catch", "go")
 
 ``go`` plays, in one of the ways of ``PLAYS``, the ``card`` that was chosen before.
 """
-
-
-class BadForm(ValueError):
-    """A post that no form of ours makes. The message is for people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +78,7 @@ class MoveForm:
     def _card(self, seen: Observation, tokens: CardTokens) -> Card:
         if not self.value:
             raise Refused(RoomReason.NO_CARD_CHOSEN)
-        card = tokens.find(self.value, seen.hand)
-        if card is None:
-            raise Refused(Reason.CARD_NOT_IN_HAND)
-        return card
+        return tokens.held(self.value, seen.hand)
 
 
 def parse_move_form(form: MultiDict[str, str]) -> MoveForm:
@@ -109,34 +101,6 @@ def parse_move_form(form: MultiDict[str, str]) -> MoveForm:
         version=parse_version(form),
         once=parse_once(form),
     )
-
-
-def check_fields(form: MultiDict[str, str]) -> None:
-    """Raise BadForm if a field comes twice, is too long, or holds a character that no database keeps."""
-    if any(len(values) > 1 for values in form.listvalues()):
-        raise BadForm(_("That form says something twice. Go back to the table and choose one action."))
-    if any(len(value) > MAX_FIELD_LENGTH for name, value in form.items() if name != "csrf_token"):
-        raise BadForm(_("That form is too long to be one of ours. Go back to the table and try again."))
-    if any("\0" in value for value in form.values()):
-        raise BadForm(_("That form is not one of ours. Go back to the table and try again."))
-
-
-def parse_version(form: Mapping[str, str]) -> int:
-    """The version of the table that the form was made on. Raises BadForm if there is none."""
-    text = form.get("version", "")
-    if not (text.isascii() and text.isdigit() and len(text) <= 9):  # no game gets that far
-        raise BadForm(
-            _("That form does not say which table it was made on. Go back to the table and try again.")
-        )
-    return int(text)
-
-
-def parse_once(form: Mapping[str, str]) -> str:
-    """The once-only key of the form. Raises BadForm if there is none."""
-    text = form.get("once", "")
-    if not (text and text.isascii() and text.isprintable() and len(text) <= MAX_FIELD_LENGTH):
-        raise BadForm(_("That form is not one of ours. Go back to the table and try again."))
-    return text
 
 
 def _color(form: Mapping[str, str]) -> Color | None:

@@ -10,7 +10,7 @@ from flask_babel import gettext as _
 
 from app.game.options import CLASSIC, QUICK_ROUND, Options
 from app.rooms.room import MAX_SEATS, Level
-from app.web.move_form import BadForm, parse_once
+from app.web.posts import BadForm, parse_once
 
 FRIEND: Final = "friend"
 UNUSED: Final = "unused"

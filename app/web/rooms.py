@@ -15,9 +15,9 @@ from app.rooms.room import Level
 from app.web import frame, home
 from app.web.access import house
 from app.web.limits import limiter, rooms_per_hour
-from app.web.move_form import parse_once
 from app.web.new_room_form import LONGEST_NAME, NewRoomForm, empty_form, parse_new_room
 from app.web.player import needed_key
+from app.web.posts import once_key, parse_once
 from app.web.preferences import preferences
 from app.web.presenters.new_room import present_new_room
 from app.web.presenters.problem import Problem
@@ -34,7 +34,7 @@ blueprint = Blueprint("rooms", __name__)
 @blueprint.get("/rooms/new")
 def new() -> Response:
     """The page on which a room is set up."""
-    return _new_page(empty_form(known_name(), frame.once_key()))
+    return _new_page(empty_form(known_name(), once_key()))
 
 
 @blueprint.post("/rooms")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -14,7 +14,7 @@ from app.rooms.refusals import Refused
 from app.web import frame, player
 from app.web.access import house
 from app.web.keys_form import kept_keys, parse_keys
-from app.web.move_form import BadForm, parse_version
+from app.web.posts import BadForm, parse_version
 from app.web.preferences import CHOICES, choose, preferences, remember, written
 from app.web.presenters.settings import present_settings
 from app.web.room_words import ILLEGAL
@@ -55,15 +55,13 @@ def save() -> Response:
 @blueprint.post("/r/<room:room_id>/settings")
 def change(room_id: str) -> Response:
     """Change one preference at the table, and show the table as it is then."""
-    choose(
-        preferences().changed(_chosen({name: request.form[name] for name in AT_THE_TABLE & {*request.form}}))
-    )
+    choose(preferences().changed(_chosen(request.form, AT_THE_TABLE)))
     return remember(frame.answer(room_id, seen_version=parse_version(request.form), keeps_focus=True))
 
 
-def _chosen(form: Mapping[str, str]) -> dict[str, str]:
-    """The choices in ``form``. Raises BadForm for one that there is not."""
-    chosen = {name: form[name] for name in CHOICES if name in form}
+def _chosen(form: Mapping[str, str], names: Iterable[str] = CHOICES) -> dict[str, str]:
+    """The choices in ``form`` for the preferences called ``names``. Raises BadForm for one that there is not."""
+    chosen = {name: form[name] for name in names if name in form}
     for name, text in chosen.items():
         if text not in {written(value) for value in CHOICES[name]}:
             raise BadForm(_("That form holds a choice that there is not. Go back to it and choose again."))

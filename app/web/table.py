@@ -13,7 +13,8 @@ from app.rooms.viewing import glance, look_back
 from app.web import frame, player
 from app.web.access import house
 from app.web.cards_on_page import tokens_of
-from app.web.move_form import parse_move_form, parse_once, parse_version
+from app.web.move_form import parse_move_form
+from app.web.posts import parse_once, parse_version
 from app.web.presenters.log import parse_wish, present_log
 
 _GoOn = Callable[[House, str, str | None, Post], None]

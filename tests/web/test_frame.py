@@ -36,7 +36,14 @@ def shown_version(browser: PlainBrowser) -> int:
 
 def assert_is_a_fragment(fragment: Fragment) -> None:
     roots = list(fragment.page.find_all(recursive=False))
-    assert [tag.get("id") or tag.name for tag in roots] == ["title", "room", "poller", "say-1", "say-2"]
+    assert [tag.get("id") or tag.name for tag in roots] == [
+        "title",
+        "room",
+        "poller",
+        "say-1",
+        "say-2",
+        "sound",
+    ]
     assert roots[2]["hx-swap-oob"] == "outerHTML"
     assert [tag["hx-swap-oob"] for tag in roots[3:]] == ["textContent", "textContent"]
     assert not fragment.page.select("[role=status], [role=alert], [role=log], [aria-live]")
@@ -64,7 +71,7 @@ def test_a_poll_counts_as_being_there(pair: Pair, clock: Clock) -> None:
     poll(pair.ana)
     clock.now += 20
     pair.bea.refresh()
-    assert "Ana , host" in pair.bea.words
+    assert "Ana, host" in pair.bea.words
 
 
 def test_a_poll_notes_only_the_hash_of_a_key(pair: Pair, clock: Clock) -> None:

@@ -15,8 +15,8 @@ from app.game.observation import Observation
 from app.rooms.viewing import View
 from app.web.cards_on_page import ChosenWild, tokens_of
 from app.web.commands import Ask, Query, Word
-from app.web.move_form import MAX_FIELD_LENGTH
 from app.web.narration import last_batch, narrator
+from app.web.posts import MAX_FIELD_LENGTH
 from app.web.preferences import Preferences
 from app.web.presenters.advice import present_hint
 from app.web.presenters.hand import hand_heading, playable_cards

@@ -1,0 +1,49 @@
+"""What every posted form carries, whatever it is for: a once-only key, the version of its page, and fields that are one of ours."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Final
+
+from flask_babel import gettext as _
+from werkzeug.datastructures import MultiDict
+
+MAX_FIELD_LENGTH: Final = 80
+
+
+class BadForm(ValueError):
+    """A post that no form of ours makes. The message is for people."""
+
+
+def once_key() -> str:
+    """A new once-only key for a form, so that a repeated post is known for one."""
+    return secrets.token_urlsafe(12)
+
+
+def check_fields(form: MultiDict[str, str]) -> None:
+    """Raise BadForm if a field comes twice, is too long, or holds a character that no database keeps."""
+    if any(len(values) > 1 for values in form.listvalues()):
+        raise BadForm(_("That form says something twice. Go back to the table and choose one action."))
+    if any(len(value) > MAX_FIELD_LENGTH for name, value in form.items() if name != "csrf_token"):
+        raise BadForm(_("That form is too long to be one of ours. Go back to the table and try again."))
+    if any("\0" in value for value in form.values()):
+        raise BadForm(_("That form is not one of ours. Go back to the table and try again."))
+
+
+def parse_version(form: Mapping[str, str]) -> int:
+    """The version of the table that the form was made on. Raises BadForm if there is none."""
+    text = form.get("version", "")
+    if not (text.isascii() and text.isdigit() and len(text) <= 9):  # no game gets that far
+        raise BadForm(
+            _("That form does not say which table it was made on. Go back to the table and try again.")
+        )
+    return int(text)
+
+
+def parse_once(form: Mapping[str, str]) -> str:
+    """The once-only key of the form. Raises BadForm if there is none."""
+    text = form.get("once", "")
+    if not (text and text.isascii() and text.isprintable() and len(text) <= MAX_FIELD_LENGTH):
+        raise BadForm(_("That form is not one of ours. Go back to the table and try again."))
+    return text
