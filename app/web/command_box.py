@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -34,12 +35,11 @@ from app.web.commands import (
 from app.web.move_form import ACTIONS
 from app.web.posts import BadForm, check_fields, parse_once, parse_version
 from app.web.preferences import preferences
+from app.web.presenters.answers import answer_query
 from app.web.presenters.commands import (
     Reply,
-    answer_query,
     cards_like,
     colors_to_type,
-    named_like,
     not_held_words,
     unclear_words,
 )
@@ -184,11 +184,25 @@ def _seat_to_catch(name: str, view: View) -> int | None:
     """The seat of the one player whose name is like ``name``; None if none is named. Raises Unclear for several, or for nobody."""
     if not name:
         return None
-    seats = named_like(view, name)
+    seats = _named_like(view, name)
     if len(seats) != 1:
         others = [seat.number for seat in view.seats if not seat.is_viewer]
         raise Unclear(tuple(f"{Word.CATCH} {view.seats[seat].name}" for seat in seats or others))
     return seats[0]
+
+
+def _named_like(view: View, name: str) -> list[int]:
+    """The seats of those whose name ``name`` is, or else begins; the viewer's own only if nobody else's is like it."""
+    wanted = _plain(name)
+    names = {seat.number: _plain(seat.name) for seat in view.seats}
+    exact = [seat for seat, known in names.items() if known == wanted]
+    begun = [seat for seat, known in names.items() if known.startswith(wanted)]
+    others = [seat for seat in begun if seat != view.seat]
+    return exact[:1] or others or begun
+
+
+def _plain(name: str) -> str:
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 def _forgetful(seen: Observation) -> int:

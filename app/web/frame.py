@@ -21,7 +21,8 @@ from app.web.commands import parse_query
 from app.web.cues import cues
 from app.web.posts import once_key
 from app.web.preferences import preferences
-from app.web.presenters.commands import Reply, answer_query
+from app.web.presenters.answers import answer_query
+from app.web.presenters.commands import Reply
 from app.web.presenters.problem import Problem, present_problem
 from app.web.presenters.room import Moment, choice_query, main_id, present_room
 from app.web.presenters.visitor import present_visitor

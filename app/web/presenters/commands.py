@@ -1,37 +1,24 @@
-"""The command box in words: its answers, what may be typed, and what is said when something was typed that means nothing."""
+"""The command box in words: what may be typed, and what is said when something was typed that means nothing."""
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from flask import url_for
 from flask_babel import gettext as _
 
 from app.game.cards import Card, Face
 from app.game.moves import Accept, CallUno, Catch, Challenge, ChooseColor, Draw, Keep, Move
-from app.game.observation import Observation
 from app.rooms.viewing import View
 from app.web.cards_on_page import ChosenWild, tokens_of
-from app.web.commands import Ask, Query, Word
-from app.web.narration import last_batch, narrator
+from app.web.commands import Word
 from app.web.posts import MAX_FIELD_LENGTH
 from app.web.preferences import Preferences
-from app.web.presenters.advice import present_hint
-from app.web.presenters.hand import hand_heading, playable_cards
-from app.web.presenters.players import PlayerLine, present_players, score_lines
-from app.web.presenters.table import color_sentence, turn_sentence
-from app.web.room_words import format_sentence
+from app.web.presenters.hand import playable_faces
 from app.web.shortcuts import KeyLine, key_lines, keys_for_script
 from app.web.wording import (
-    capitalized,
-    card_count,
-    cards_words,
     color_word,
-    direction_words,
     face_word,
-    listed,
 )
 
 
@@ -94,95 +81,6 @@ def keys_of_page(wished: Preferences) -> str:
     return keys_for_script(wished.key_map) if wished.keys else ""
 
 
-def answer_query(query: Query, view: View, wished: Preferences) -> Reply:
-    """The answer to a question, for whoever has ``view``, which goes back to the deal. What is repeated is told as ``wished``."""
-    seen = view.observation
-    if seen is None:
-        raise ValueError("there is nothing to ask about before the match has started")
-    return Reply(tuple(line for line in _lines(query, view, seen, wished) if line), link=_link(query.ask))
-
-
-def _lines(query: Query, view: View, seen: Observation, wished: Preferences) -> Sequence[str]:
-    match query.ask:
-        case Ask.TURN | Ask.TOP | Ask.HAND | Ask.COUNTS | Ask.SCORES:
-            return _lines_of_table(query.ask, view, seen)
-        case Ask.LOG:
-            told = [text for text in map(narrator(view).tell, view.entries) if text]
-            return told[-query.lines :] or (_("Nothing has happened yet."),)
-        case Ask.REPEAT:
-            return (last_batch(view, wished) or _("Nothing has happened yet."),)
-        case Ask.HINT:
-            hint = present_hint(view)
-            return (hint.advice, *hint.reasons)
-        case Ask.TIME:
-            return (_("There is no time limit. Take as long as you like."),)
-        case Ask.RULES:
-            return (format_sentence(view.options), _("The whole rules stand on a page of their own."))
-        case Ask.HELP:
-            return help_lines(view)
-
-
-def _lines_of_table(ask: Ask, view: View, seen: Observation) -> Sequence[str]:
-    match ask:
-        case Ask.TURN:
-            return (turn_sentence(view, seen),)
-        case Ask.TOP:
-            return _pile_lines(seen)
-        case Ask.HAND:
-            return _hand_lines(seen)
-        case Ask.COUNTS:
-            return [_player_words(player) for player in present_players(view, seen)]
-        case _:
-            return _score_lines(view, seen)
-
-
-def _pile_lines(seen: Observation) -> Sequence[str]:
-    if seen.top is None:
-        return (_("No card has been turned up yet."),)
-    return (
-        _("Top card %(card)s.", card=face_word(seen.top)),
-        _("%(color)s.", color=color_sentence(seen)),
-        _("Play goes %(direction)s.", direction=direction_words(seen.direction)),
-        _("%(cards)s in the draw pile.", cards=card_count(seen.draw_pile_size)),
-    )
-
-
-def _hand_lines(seen: Observation) -> Sequence[str]:
-    heading = _("%(hand)s.", hand=hand_heading(seen))
-    if not seen.hand:
-        return (heading,)
-    held = _("%(cards)s.", cards=capitalized(cards_words(seen.hand)))
-    playable = _playable(seen)
-    if not playable:
-        return (heading, held)
-    faces = listed([face_word(face) for face in playable])
-    return (heading, held, _("You may play %(cards)s.", cards=faces))
-
-
-def _player_words(player: PlayerLine) -> str:
-    words = [player.name, player.count, *(fact.words for fact in player.facts)]
-    return _("%(player)s.", player=", ".join(words))
-
-
-def _score_lines(view: View, seen: Observation) -> Sequence[str]:
-    if view.options.is_quick_round:
-        return (_("This is a quick round: the first to play the last card wins, and no points are kept."),)
-    return [_("%(name)s: %(score)s.", name=line.name, score=line.score) for line in score_lines(view, seen)]
-
-
-def _link(ask: Ask) -> Link | None:
-    match ask:
-        case Ask.RULES:
-            return Link(url_for("rules.show"), _("Read the whole rules"))
-        case Ask.HELP:
-            return Link(url_for("help.show", _anchor="commands"), _("All commands, with examples"))
-        case _:
-            return None
-
-
-# ---------------------------------------------------------------- what may be typed
-
-
 def help_lines(view: View) -> tuple[str, ...]:
     """What may be typed just now, and at any time."""
     return (
@@ -233,33 +131,15 @@ def either(words: Sequence[str]) -> str:
     return _("%(first)s or %(last)s", first=", ".join(words[:-1]), last=words[-1])
 
 
-def named_like(view: View, name: str) -> list[int]:
-    """The seats of those whose name ``name`` is, or else begins; the viewer's own only if nobody else's is like it."""
-    wanted = _plain(name)
-    names = {seat.number: _plain(seat.name) for seat in view.seats}
-    exact = [seat for seat, known in names.items() if known == wanted]
-    begun = [seat for seat, known in names.items() if known.startswith(wanted)]
-    others = [seat for seat in begun if seat != view.seat]
-    return exact[:1] or others or begun
-
-
-def _plain(name: str) -> str:
-    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
-
-
 def _possible(view: View) -> tuple[str, ...]:
     seen = view.observation
     if seen is None:
         return ()
     if seen.result is not None:
         return (Word.NEXT,)
-    plays = [_face_to_type(face) for face in _playable(seen)]
+    plays = [_face_to_type(face) for face in playable_faces(seen)]
     others = [word for move in seen.legal if (word := _move_to_type(view, move))]
     return (*plays, *others)
-
-
-def _playable(seen: Observation) -> tuple[Face, ...]:
-    return tuple(dict.fromkeys(card.face for card in playable_cards(seen)))
 
 
 def _face_to_type(face: Face) -> str:

@@ -125,6 +125,11 @@ def playable_cards(seen: Observation) -> tuple[Card, ...]:
     return tuple(dict.fromkeys(move.cards[0] for move in seen.legal if isinstance(move, Play)))
 
 
+def playable_faces(seen: Observation) -> tuple[Face, ...]:
+    """What the viewer may play now, each kind of card once."""
+    return tuple(dict.fromkeys(card.face for card in playable_cards(seen)))
+
+
 def _in_order(hand: tuple[Card, ...], sort: Sort) -> tuple[Card, ...]:
     """``hand`` as it is to be shown. Cards that count as equal stay in the order in which they came."""
     colors, ranks = (None, *Color), tuple(Rank)
