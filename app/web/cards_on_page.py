@@ -74,3 +74,10 @@ def chosen_wild(view: View, value: str, *, says_uno: bool) -> ChosenWild | None:
         return None
     is_playable = any(isinstance(move, Play) and move.cards == (card,) for move in seen.legal)
     return ChosenWild(card, says_uno) if is_playable else None
+
+
+def choice_query(view: View, choice: ChosenWild | None) -> dict[str, str]:
+    """The part of an address that names the wild whose colour is being chosen, if there is one."""
+    if choice is None:
+        return {}
+    return {"wild": tokens_of(view).token(choice.card)} | ({"uno": "yes"} if choice.says_uno else {})

@@ -16,15 +16,16 @@ from app.rooms.refusals import Refused, RoomReason
 from app.rooms.viewing import View, look, look_back
 from app.web import player
 from app.web.access import house
-from app.web.cards_on_page import ChosenWild, chosen_wild
+from app.web.cards_on_page import ChosenWild, choice_query, chosen_wild
 from app.web.commands import parse_query
 from app.web.cues import cues
 from app.web.posts import once_key
 from app.web.preferences import preferences
 from app.web.presenters.answers import answer_query
 from app.web.presenters.commands import Reply
+from app.web.presenters.moment import Moment
 from app.web.presenters.problem import Problem, present_problem
-from app.web.presenters.room import Moment, choice_query, main_id, present_room
+from app.web.presenters.room import main_id, present_room
 from app.web.presenters.visitor import present_visitor
 from app.web.room_words import status_of
 from app.web.urls import room_link
@@ -72,7 +73,7 @@ def answer(
     view = look(house(), room_id, player.key(), seen_version)
     choice = _asked_choice(view) if keeps_focus else choice
     if refused is None and not is_htmx():
-        query = choice_query(view, choice) if choice else {}
+        query = choice_query(view, choice)
         return _redirected(room_link(room_id, main_id(view), query))
     problem = present_problem(refused, view) if refused else None
     moment = Moment(
@@ -100,7 +101,7 @@ def answer_question(
         is_news = view.version != seen_version or view.is_lobby or view.seat is None
         return _fragment(view, moment, status) if is_news else _reply(view, moment, status)
     if not reply.error:
-        query = choice_query(view, choice) if choice else {}
+        query = choice_query(view, choice)
         return _redirected(room_link(room_id, "answer", {**query, "ask": ask}))
     problem = Problem(reply.error, "command")
     return _page(view, Moment(is_own_post=True, problem=problem, choice=choice, reply=reply), status)

@@ -18,8 +18,9 @@ from app.web.preferences import preferences
 from app.web.presenters.fields import Choice, ChoiceField, TextField
 from app.web.presenters.hand import CardFace, color_class, present_card
 from app.web.presenters.lobby import LobbyContext, present_lobby
+from app.web.presenters.moment import Moment
 from app.web.presenters.problem import Problem
-from app.web.presenters.room import Moment, RoomContext, present_room
+from app.web.presenters.room import RoomContext, present_room
 from app.web.presenters.table import TableContext
 from app.web.urls import RoomUrls, room_urls
 

@@ -10,47 +10,20 @@ from flask_babel import gettext as _
 from app.rooms.room import Life
 from app.rooms.viewing import View
 from app.web.access import settings
-from app.web.cards_on_page import ChosenWild, tokens_of
-from app.web.narration import announce
-from app.web.preferences import Preferences, Updates
-from app.web.presenters.commands import CommandBox, Reply, keys_of_page, present_command_box
+from app.web.cards_on_page import choice_query
+from app.web.preferences import Preferences
+from app.web.presenters.announcers import announcer_texts
+from app.web.presenters.commands import CommandBox, keys_of_page, present_command_box
 from app.web.presenters.fields import page_title
 from app.web.presenters.lobby import LobbyContext, present_lobby
+from app.web.presenters.moment import Moment
+from app.web.presenters.polling import poll_trigger, poll_url
 from app.web.presenters.problem import Problem
 from app.web.presenters.quick_settings import QuickSettings, present_quick_settings
 from app.web.presenters.table import TableContext, present_table
 from app.web.presenters.waiting import WaitingContext, present_waiting
 from app.web.room_words import code_words
 from app.web.urls import RoomUrls, room_urls
-
-ANNOUNCERS = ("say-1", "say-2")
-
-UNHEARD = "\N{NO-BREAK SPACE}"
-"""Ends what the second announcer says: Orca takes the same words twice running for one message, wherever they stand."""
-
-SLOWER_SECONDS = 10.0
-"""Between two questions for news, for who wants slower updates."""
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """What is special about this answer: who asked for what, and what came of it.
-
-    ``seen_version`` is what the page showed before, None for a page that is loaded anew; ``is_own_post``: it answers a post of the
-    viewer's own, so the focus goes somewhere useful; ``choice`` is a wild that waits for its
-    colour; ``wants_hint``: the viewer asked for a hint; ``reply`` is what the command box answers, if that was used;
-    ``waited`` tells how waiting for news ended without any; ``spoke`` is the announcer that holds words, as the page says.
-    """
-
-    seen_version: int | None = None
-    is_own_post: bool = False
-    is_watching: bool = False
-    problem: Problem | None = None
-    choice: ChosenWild | None = None
-    wants_hint: bool = False
-    reply: Reply | None = None
-    waited: str = ""
-    spoke: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,9 +79,9 @@ def present_room(view: View, moment: Moment, wished: Preferences) -> RoomContext
         table=table,
         problem=moment.problem,
         problem_takes_focus=moment.is_own_post and moment.problem is not None,
-        poll_url="" if is_gone or wished.updates is Updates.OFF else _poll_url(view, urls, moment),
-        poll_trigger=f"every {round(_poll_seconds(wished) * 1000)}ms",  # htmx reads no fraction of a second
-        says=_says(view, moment, wished),
+        poll_url="" if is_gone else poll_url(view, moment, wished),
+        poll_trigger=poll_trigger(wished),
+        says=announcer_texts(view, moment, wished),
         urls=urls,
         refresh_url=page,
         box=present_command_box(view, moment.choice, moment.reply, wished),
@@ -167,43 +140,7 @@ def _title(view: View, lobby: LobbyContext | None, table: TableContext | None, m
     )
 
 
-def _poll_seconds(wished: Preferences) -> float:
-    """How long the page waits between two questions for news, in seconds."""
-    live = settings().poll_seconds
-    return max(live, SLOWER_SECONDS) if wished.updates is Updates.SLOWER else live
-
-
-def _poll_url(view: View, urls: RoomUrls, moment: Moment) -> str:
-    """Where the page asks for news: it says what it shows, so that a wild in the middle of being played stays that."""
-    query = {"v": str(view.version)} | ({"watch": "yes"} if moment.is_watching else {})
-    if moment.choice is not None:
-        query |= choice_query(view, moment.choice)
-    return f"{urls.poll}?{urlencode(query)}"
-
-
 def _settings_url(view: View, urls: RoomUrls, moment: Moment) -> str:
     """Where the settings at the table are sent, from a page with a wild in the middle of being played or without one."""
-    query = choice_query(view, moment.choice) if moment.choice else {}
+    query = choice_query(view, moment.choice)
     return f"{urls.settings}?{urlencode(query)}" if query else urls.settings
-
-
-def choice_query(view: View, choice: ChosenWild) -> dict[str, str]:
-    """The part of an address that names a wild whose colour is being chosen."""
-    return {"wild": tokens_of(view).token(choice.card)} | ({"uno": "yes"} if choice.says_uno else {})
-
-
-def _news(view: View, seen_version: int, moment: Moment, wished: Preferences) -> str:
-    """What there is to say since ``seen_version``: to somebody who was removed, that and nothing else (A13)."""
-    if view.seat is None and not moment.is_watching:
-        return _("You have no seat at this table any more.")
-    return announce(view, seen_version, wished)
-
-
-def _says(view: View, moment: Moment, wished: Preferences) -> tuple[str, str]:
-    """The news, in one announcer and then in the other, so that the same words twice are heard twice. What was asked for comes first."""
-    if moment.seen_version is None:
-        return ("", "")
-    reply = moment.reply or Reply()
-    words = " ".join(filter(None, (reply.spoken, _news(view, moment.seen_version, moment, wished))))
-    is_second_next = moment.spoke == ANNOUNCERS[0] if moment.spoke in ANNOUNCERS else view.version % 2
-    return ("", words and words + UNHEARD) if is_second_next else (words, "")

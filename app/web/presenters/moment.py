@@ -1,0 +1,30 @@
+"""What is special about one answer for a room: who asked for what, and what came of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.web.cards_on_page import ChosenWild
+from app.web.presenters.commands import Reply
+from app.web.presenters.problem import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What is special about this answer: who asked for what, and what came of it.
+
+    ``seen_version`` is what the page showed before, None for a page that is loaded anew; ``is_own_post``: it answers a post of the
+    viewer's own, so the focus goes somewhere useful; ``choice`` is a wild that waits for its
+    colour; ``wants_hint``: the viewer asked for a hint; ``reply`` is what the command box answers, if that was used;
+    ``waited`` tells how waiting for news ended without any; ``spoke`` is the announcer that holds words, as the page says.
+    """
+
+    seen_version: int | None = None
+    is_own_post: bool = False
+    is_watching: bool = False
+    problem: Problem | None = None
+    choice: ChosenWild | None = None
+    wants_hint: bool = False
+    reply: Reply | None = None
+    waited: str = ""
+    spoke: str = ""
