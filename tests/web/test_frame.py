@@ -89,7 +89,7 @@ def test_news_come_as_a_fragment_with_the_new_version(pair: Pair) -> None:
     assert answer.found("#room")["data-version"] == str(answer.version)
     assert str(answer.found("#poller")["hx-get"]).endswith(f"?v={answer.version}")
     assert "Bea" in answer.found("#room").get_text()
-    assert answer.title == "All 2 seats are taken - table " + answer.title[-7:]
+    assert answer.title == "Both seats are taken - table " + answer.title[-7:]
 
 
 def test_a_poll_never_moves_the_focus(pair: Pair) -> None:

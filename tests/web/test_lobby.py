@@ -47,6 +47,15 @@ def test_everyone_sees_who_sits_where(lobby: Lobby) -> None:
     ]
     assert seats(lobby.bea)[:2] == ["Ana, host", "Bea, you, not ready"]
     assert "2 of 3 seats are taken." in lobby.bea.words
+    assert "Send this link. Whoever opens it can take a seat." in lobby.bea.words
+
+
+def test_a_full_table_does_not_promise_a_seat_to_whoever_has_the_link(visitor: Visitor) -> None:
+    ana, bea = visitor(), visitor()
+    join_table(bea, open_table(ana, "Ana", "500", "friend"), "Bea")
+    assert "Both seats are taken." in bea.words
+    assert "Whoever opens it can take a seat" not in bea.words
+    assert "No seat is open just now." in bea.words
 
 
 def test_a_guest_says_to_be_ready_and_takes_it_back(lobby: Lobby) -> None:

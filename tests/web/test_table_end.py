@@ -66,7 +66,7 @@ def test_the_title_of_a_result_names_no_card_to_match(app: Flask, state: State) 
 def test_every_hand_is_counted_in_the_open_the_highest_score_first(app: Flask) -> None:
     laid = lay(app, ROUND_OVER)
     assert score_lines(laid.sees(1)) == [
-        "Ana 112 points Left: no cards. Counted: 0",
+        "Ana 112 points Left: no cards.",
         "You 100 points Left: yellow 9, blue skip and wild. Counted: 9 + 20 + 50 = 79",
         "Cal 0 points Left: green 1 and green 2. Counted: 1 + 2 = 3",
     ]
@@ -76,7 +76,7 @@ def test_every_hand_is_counted_in_the_open_the_highest_score_first(app: Flask) -
 def test_after_a_single_round_only_the_winner_has_points(app: Flask) -> None:
     laid = lay(app, QUICK_OVER)
     assert score_lines(laid.sees(1)) == [
-        "Ana 82 points Left: no cards. Counted: 0",
+        "Ana 82 points Left: no cards.",
         "You Left: yellow 9, blue skip and wild. Counted: 9 + 20 + 50 = 79",
         "Cal Left: green 1 and green 2. Counted: 1 + 2 = 3",
     ]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from flask import Flask
 
-from app.game.state import State
+from app.game.state import Phase, State
 from app.web.preferences import COOKIE
-from tests.game.tables import A, after, hand, table
+from tests.game.tables import NO_COLOR, A, after, hand, table
 from tests.journeys.plain_browser import PlainBrowser, words_of
 from tests.web.laid_tables import LaidTable, labels, lay
 
@@ -114,6 +114,11 @@ def test_a_card_drawn_that_ends_the_turn_is_marked_too(app: Flask) -> None:
 )
 def test_why_cards_cannot_be_played_is_said_once(app: Flask, state: State, words: str) -> None:
     assert note(lay(app, state).sees(A)) == words
+
+
+def test_who_names_the_colour_of_a_first_wild_is_told_of_no_match(app: Flask) -> None:
+    state = table(["R1 B2 Y5", "Y1"], discard="W", color=NO_COLOR, phase=Phase.OPENING_COLOR)
+    assert note(lay(app, state).sees(A)) == ""
 
 
 def test_who_answers_a_wild_draw_four_is_told_of_no_match(app: Flask) -> None:

@@ -169,6 +169,8 @@ def _note(seen: Observation, playable: int) -> str:
     """Why the cards that cannot be played cannot be."""
     if not seen.is_my_turn or seen.top is None or seen.pending is not None or playable == len(seen.hand):
         return ""
+    if seen.color is None:  # a colour is to be named first, and nothing can match before
+        return ""
     if seen.drawn is not None:
         return _("After drawing, only the card you drew may be played.")
     match = match_words(seen.top, seen.color)

@@ -63,6 +63,7 @@ class LobbyContext:
 
     heading: str
     sentence: str
+    invite_sentence: str
     format_sentence: str
     seats: tuple[SeatLine, ...]
     ready: ReadyForm | None
@@ -81,6 +82,7 @@ def present_lobby(view: View, urls: RoomUrls, *, takes_focus: bool = False) -> L
     return LobbyContext(
         heading=_("Before the match"),
         sentence=_sentence(view),
+        invite_sentence=_invite_sentence(view),
         format_sentence=format_sentence(view.options),
         seats=tuple(_seat_line(view, urls, seat) for seat in view.seats),
         ready=_ready_form(view),
@@ -106,9 +108,18 @@ def _player_count(view: View) -> int:
 
 def _sentence(view: View) -> str:
     taken, seats = _player_count(view), len(view.seats)
+    if taken == seats == 2:
+        return _("Both seats are taken.")
     if taken == seats:
         return ngettext("The seat is taken.", "All %(num)d seats are taken.", seats)
     return _("%(taken)d of %(seats)d seats are taken.", taken=taken, seats=seats)
+
+
+def _invite_sentence(view: View) -> str:
+    """What the link is good for: a seat only while one is open."""
+    if view.open_seats:
+        return _("Send this link. Whoever opens it can take a seat.")
+    return _("No seat is open just now. Whoever has this link can take one as soon as one is.")
 
 
 def _unready_names(view: View) -> list[str]:

@@ -16,15 +16,14 @@ from app.web.wording import cards_words, point_count
 
 @dataclass(frozen=True, slots=True)
 class HandCounted:
-    """One player's line: what was left in the hand, what it is worth, and the match score now.
+    """One player's line: what was left in the hand and what it is worth, in words, and the match score now.
 
     ``score`` is empty where there is no match score, in a single round: there only the winner has collected something.
     """
 
     name: str
     faces: tuple[CardFace, ...]
-    cards: str
-    counting: str
+    sentence: str
     score: str
 
 
@@ -95,10 +94,15 @@ def _line(view: View, seen: Observation, seat: int) -> HandCounted:
     return HandCounted(
         name=_("You") if seat == view.seat else view.seats[seat].name,
         faces=tuple(present_card(card.face) for card in hand),
-        cards=cards_words(hand) if hand else _("no cards"),
-        counting=_counting(hand),
+        sentence=_left(hand),
         score=point_count(seen.scores[seat]) if has_score else "",
     )
+
+
+def _left(hand: tuple[Card, ...]) -> str:
+    if not hand:
+        return _("Left: no cards.")
+    return _("Left: %(cards)s. Counted: %(counting)s", cards=cards_words(hand), counting=_counting(hand))
 
 
 def _counting(hand: tuple[Card, ...]) -> str:
