@@ -65,26 +65,20 @@ def answer(
     refused: Refused | None = None,
     choice: ChosenWild | None = None,
     reply: Reply | None = None,
-    keeps_focus: bool = False,
 ) -> Response:
     """Answer a post of the viewer's own: with the fragment for htmx; else with a redirect to the page, or with the page itself if
     it was ``refused``. A wild that was pressed is a ``choice`` of which only the colour is missing. What came through the command
-    box has a ``reply``, and leaves the focus there, as does what ``keeps_focus``: that leaves a wild that waits for its colour, too."""
+    box has a ``reply``, and leaves the focus there."""
     view = look(house(), room_id, player.key(), seen_version)
-    choice = _asked_choice(view) if keeps_focus else choice
-    if refused is None and not is_htmx():
-        query = choice_query(view, choice)
-        return _redirected(room_link(room_id, main_id(view), query))
     problem = present_problem(refused, view) if refused else None
-    moment = Moment(
-        seen_version if is_htmx() else None,
-        is_own_post=not keeps_focus,
-        problem=problem,
-        choice=choice,
-        reply=reply,
-    )
-    status = status_of(refused) if refused else 200
-    return _fragment(view, moment, status) if is_htmx() else _page(view, moment, status)
+    moment = Moment(seen_version, is_own_post=True, problem=problem, choice=choice, reply=reply)
+    return _answer(view, moment, status_of(refused) if refused else 200)
+
+
+def answer_setting(room_id: str, seen_version: int) -> Response:
+    """Answer a change of a preference at the table: the focus stays where it is, and so does a wild that waits for its colour."""
+    view = look(house(), room_id, player.key(), seen_version)
+    return _answer(view, Moment(seen_version, choice=_asked_choice(view)), 200)
 
 
 def answer_question(
@@ -166,6 +160,14 @@ def _asked_reply(room_id: str) -> Reply | None:
     if query is None or view is None or view.seat is None or view.observation is None:
         return None
     return answer_query(query, view, preferences())
+
+
+def _answer(view: View, moment: Moment, status: int) -> Response:
+    if is_htmx():
+        return _fragment(view, moment, status)
+    if moment.problem is None:
+        return _redirected(room_link(view.id, main_id(view), choice_query(view, moment.choice)))
+    return _page(view, replace(moment, seen_version=None), status)
 
 
 def _page(view: View, moment: Moment, status: int) -> Response:

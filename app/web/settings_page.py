@@ -56,7 +56,7 @@ def save() -> Response:
 def change(room_id: str) -> Response:
     """Change one preference at the table, and show the table as it is then."""
     choose(preferences().changed(_chosen(request.form, AT_THE_TABLE)))
-    return remember(frame.answer(room_id, seen_version=parse_version(request.form), keeps_focus=True))
+    return remember(frame.answer_setting(room_id, parse_version(request.form)))
 
 
 def _chosen(form: Mapping[str, str], names: Iterable[str] = CHOICES) -> dict[str, str]:

@@ -11,11 +11,11 @@ from app.web.presenters.problem import Problem
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What is special about this answer: who asked for what, and what came of it.
+    """What is special about this answer.
 
-    ``seen_version`` is what the page showed before, None for a page that is loaded anew; ``is_own_post``: it answers a post of the
-    viewer's own, so the focus goes somewhere useful; ``choice`` is a wild that waits for its
-    colour; ``wants_hint``: the viewer asked for a hint; ``reply`` is what the command box answers, if that was used;
+    ``seen_version`` is what the page showed before, None for a page that is loaded anew; ``is_own_post``: it answers what the viewer
+    did at the table, so the focus goes somewhere useful, and what the command box said before is over; ``choice`` is a wild that
+    waits for its colour; ``wants_hint``: the viewer asked for a hint; ``reply`` is what the command box answers, if that was used;
     ``waited`` tells how waiting for news ended without any; ``spoke`` is the announcer that holds words, as the page says.
     """
 
