@@ -1,6 +1,6 @@
 """The whole application over a database of its own, with a clock that only the test moves."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from shutil import copyfile
 
@@ -12,6 +12,7 @@ from app.settings import Settings
 from app.wiring import create_app
 from tests.journeys.plain_browser import PlainBrowser
 from tests.journeys.tables import Clock
+from tests.web.words import in_english
 
 Visitor = Callable[[], PlainBrowser]
 
@@ -56,3 +57,10 @@ def app(folder: Path, clock: Clock) -> Flask:
 def visitor(app: Flask) -> Visitor:
     """Somebody with a browser of their own, who has not been here before."""
     return lambda: PlainBrowser.of(app)
+
+
+@pytest.fixture(scope="module")
+def english() -> Iterator[None]:
+    """Words can be asked for without a page."""
+    with in_english():
+        yield

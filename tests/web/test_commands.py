@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
 import pytest
 from hypothesis import given
@@ -29,13 +28,8 @@ from app.web.commands import (
 from app.web.preferences import DEFAULTS
 from app.web.presenters.keyboard import present_keyboard_help
 from app.web.wording import face_word
-from tests.web.words import in_english
 
-
-@pytest.fixture(autouse=True, scope="module")
-def english() -> Iterator[None]:
-    with in_english():
-        yield
+pytestmark = pytest.mark.usefixtures("english")
 
 
 CARDS = {

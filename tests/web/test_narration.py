@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from flask import Flask
-from flask_babel import Babel
 
 from app.game.cards import Color, parse_face
 from app.game.events import (
@@ -38,13 +35,7 @@ from app.rooms.viewing import EntryView
 from app.web.narrator import Narrator
 from tests.web.happenings import ANA, BEA, CAL, DAN, NAMES, cards, drawn, played, turn
 
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    app = Flask(__name__)
-    Babel(app)
-    with app.test_request_context():
-        yield
+pytestmark = pytest.mark.usefixtures("english")
 
 
 def hidden(event: CardsDrawn) -> CardsDrawn:

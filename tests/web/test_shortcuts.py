@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 
 import pytest
 from flask import Flask
@@ -14,13 +13,8 @@ from app.web.shortcuts import SHORTCUTS, key_lines, key_map, keys_for_script, ma
 from tests.game.tables import table
 from tests.journeys.plain_browser import words_of
 from tests.web.laid_tables import lay
-from tests.web.words import in_english
 
-
-@pytest.fixture(autouse=True, scope="module")
-def english() -> Iterator[None]:
-    with in_english():
-        yield
+pytestmark = pytest.mark.usefixtures("english")
 
 
 def test_every_action_has_a_key_of_its_own_by_default() -> None:

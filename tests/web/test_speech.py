@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -37,7 +36,6 @@ from app.web.narrator import Happening
 from app.web.preferences import DEFAULTS, Verbosity
 from tests.game.tables import after, table, take
 from tests.web.happenings import ANA, BEA, CAL, DAN, NAMES, drawn, played, turn
-from tests.web.words import in_english
 
 NOTICES = (Joined, Departed, HostChanged, MatchStarted, RematchOpened)
 BRIEFLY = replace(DEFAULTS, verbosity=Verbosity.BRIEF)
@@ -48,10 +46,7 @@ Move = tuple[int | None, tuple[Happening, ...]]
 """Who did something, and what came of it."""
 
 
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    with in_english():
-        yield
+pytestmark = pytest.mark.usefixtures("english")
 
 
 def view(seat: int | None, *moves: Move, state: State | None = None) -> View:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -20,7 +19,6 @@ from app.web.narration import announce
 from app.web.preferences import DEFAULTS, Preferences, Verbosity
 from tests.web.happenings import NAMES
 from tests.web.test_speech import view
-from tests.web.words import in_english
 
 MATCHES = 6
 LISTENERS = (0, 1, 2, 3, None)
@@ -55,10 +53,7 @@ class Told:
         return announce(view(listener, (self.seat, self.events), state=self.after), 1, wished)
 
 
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    with in_english():
-        yield
+pytestmark = pytest.mark.usefixtures("english")
 
 
 @pytest.fixture(scope="module")

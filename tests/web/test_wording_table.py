@@ -6,8 +6,6 @@ sentences that we put in another way are in ``OTHERWISE``, and docs/accessibilit
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from app.game.cards import Color, parse_face
@@ -29,7 +27,6 @@ from app.game.observation import observe_event
 from app.rooms.viewing import EntryView
 from app.web.narrator import Narrator
 from tests.web.happenings import ANA, BEA, CAL, DAN, NAMES, drawn, played, turn
-from tests.web.words import in_english
 
 CAUGHT = (PlayerCaught(ANA, CAL), drawn(ANA, "B1 G2", DrawCause.CAUGHT_WITHOUT_UNO, 3))
 FAILED = (
@@ -104,10 +101,7 @@ OTHERWISE = {
 }
 
 
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    with in_english():
-        yield
+pytestmark = pytest.mark.usefixtures("english")
 
 
 @pytest.mark.parametrize("events, listener, written", CELLS, ids=lambda cell: str(cell)[:40])
