@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import suppress
 from http.client import HTTPException
+from socket import create_connection
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -48,6 +51,34 @@ def test_as_many_wait_as_there_are_places_and_polls_are_answered_meanwhile(
         assert {location(future.result()) for future in others} == {
             f"{server.url}{held[future].path}#hand" for future in others
         }
+
+
+def vanished(server: Server, table: LaidTable) -> None:
+    """Somebody begins to wait, and is gone before there is an answer."""
+    address = urlsplit(server.url)
+    with create_connection((address.hostname, address.port), PATIENCE) as line:
+        line.sendall(
+            f"GET {table.path}/wait?v={table.room.version} HTTP/1.1\r\nHost: {address.netloc}\r\n"
+            f"Cookie: player={table.keys[1]}\r\n\r\n".encode()
+        )
+        line.settimeout(0.1)  # long enough for a server that holds nothing to say so
+        with suppress(TimeoutError):
+            assert b"waited=full" in line.recv(1000)
+
+
+def test_who_vanishes_leaves_the_place_to_others_with_the_next_news(server: Server, house: House) -> None:
+    left = laid_table(house, *HANDS)
+    with ThreadPoolExecutor(3 * WAITING_PLACES) as pool:
+        for gone in [pool.submit(vanished, server, left) for _browser in range(3 * WAITING_PLACES)]:
+            gone.result()
+        poll = Wire(server, {"player": left.keys[2]}).get(f"{left.path}/table", {"v": str(left.room.version)})
+        assert poll.status_code == 204
+        left.happens("A play R1")
+        table = laid_table(house, *HANDS)
+        while (again := pool.submit(waiting_at, server, table)).done() or wait({again}, 2.0).done:
+            assert location(again.result()).endswith("waited=full#waited")
+        table.happens("A play R1")
+        assert location(again.result()) == f"{server.url}{table.path}#hand"
 
 
 def test_who_waited_when_the_server_was_killed_waits_again(own_server: Server) -> None:

@@ -86,7 +86,7 @@ def still_app(folder: Path, **settings: object) -> Flask:
 
 def app_on(shelf: Shelf, folder: Path) -> Flask:
     """The still application with ``shelf`` for a store."""
-    app = still_app(folder)
+    app = still_app(folder, waiting_places=1)
     house = replace(app.extensions[HOUSE], store=shelf, presence=shelf, pause=lambda _seconds: None)
     app.extensions[HOUSE] = app.wsgi_app._house = house  # type: ignore[attr-defined]  # the gate keeps its own
     return app

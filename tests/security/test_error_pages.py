@@ -19,7 +19,15 @@ EVERY = 31
 """Each so manieth state of the match is taken."""
 
 MOVES = f"{PAGE}/moves"
-LOOKS = (PAGE, f"{PAGE}/table?v=0", f"{PAGE}/log", f"{PAGE}/watch", f"{PAGE}?hint=yes")
+LOOKS = (
+    PAGE,
+    f"{PAGE}/table?v=0",
+    f"{PAGE}/log",
+    f"{PAGE}/watch",
+    f"{PAGE}?hint=yes",
+    f"{PAGE}?ask=hand",
+    f"{PAGE}/wait?v=0",
+)
 
 Fault = Callable[..., NoReturn]
 
@@ -60,6 +68,15 @@ def sent(scene: Scene, **fields: str) -> Visit:
     return Visit(MOVES, form={"version": str(scene.room.version), "once": "a key"} | fields)
 
 
+def typed(scene: Scene, text: str, **fields: str) -> Visit:
+    form = {"version": str(scene.room.version), "once": "a key", "command": text}
+    return Visit(f"{PAGE}/commands", form=form | fields)
+
+
+def setting(scene: Scene, **fields: str) -> Visit:
+    return Visit(f"{PAGE}/settings", form={"version": str(scene.room.version)} | fields)
+
+
 VISITS: dict[str, tuple[Callable[[Scene], Visit], set[str]]] = {
     "an unknown page": (lambda scene: Visit(f"{PAGE}/nothing"), {"404"}),
     "an unknown room": (lambda scene: Visit(f"/r/{scene.state.chance.seed}"), {"404"}),
@@ -67,6 +84,11 @@ VISITS: dict[str, tuple[Callable[[Scene], Visit], set[str]]] = {
     "a form of nobody's": (lambda scene: sent(scene, do="peek"), {"400"}),
     "too much": (lambda scene: sent(scene, do="draw", more="x" * 70_000), {"413"}),
     "a move that is against the rules": (lambda scene: sent(scene, play="red 5 abcdef"), {"422", "403"}),
+    "a command too late": (lambda scene: typed(scene, "draw", version="1"), {"409", "403"}),
+    "a command of nobody's": (lambda scene: typed(scene, "x" * 81), {"400"}),
+    "a word that is no command": (lambda scene: typed(scene, "peek"), {"422", "403"}),
+    "a setting that there is not": (lambda scene: setting(scene, sort="everybody"), {"400"}),
+    "a setting of another form": (lambda scene: setting(scene, version="new"), {"400"}),
     "a move made too late": (lambda scene: sent(scene, do="draw", version="1"), {"409", "403"}),
 }
 
@@ -93,6 +115,12 @@ def crash(shelf: Shelf) -> Fault:
         "app.web.frame.present_visitor",
         "app.web.frame.render_template",
         "app.web.table.present_log",
+        "app.web.frame.answer_query",
+        "app.web.frame.cues",
+        "app.web.command_box.answer_query",
+        "app.web.command_box.parse_command",
+        "app.web.waiting.wait_for_news",
+        "app.web.settings_page.preferences",
         "app.rooms.viewing.observe",
         "app.web.cards_on_page.CardTokens.token",
     ],
@@ -103,7 +131,8 @@ def test_a_crash_reveals_nothing(
     monkeypatch.setattr(place, crash(shelf))
     for scene in scenes():
         found = set().union(*(onlookers.meet(scene, Visit(look)) for look in LOOKS))
-        found |= onlookers.meet(scene, sent(scene, do="draw"))
+        posts = (sent(scene, do="draw"), typed(scene, "hand"), setting(scene, sounds="yes"))
+        found |= set().union(*(onlookers.meet(scene, post) for post in posts))
         assert "500" in found
 
 
