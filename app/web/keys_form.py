@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
 
 from flask_babel import gettext as _
 
+from app.web.preferences import KEY_PREFIX
 from app.web.shortcuts import SHORTCUTS, key_map, may_be_key
 
-FIELD: Final = "key."
 _LONGEST = 20
 
 
@@ -38,7 +37,7 @@ def parse_keys(form: Mapping[str, str], chosen: Mapping[str, str]) -> KeysForm:
     """Read the fields; an empty one means the default, and one that is left out stays as it was ``chosen``."""
     written = dict(kept_keys(chosen).written)
     for action, shortcut in SHORTCUTS.items():
-        if (text := form.get(FIELD + action)) is not None:
+        if (text := form.get(KEY_PREFIX + action)) is not None:
             written[action] = text.strip().lower()[:_LONGEST] or shortcut.key
     return KeysForm(written, {action: words for action in written if (words := _error(action, written))})
 

@@ -23,9 +23,11 @@ COOKIE: Final = "preferences"
 AS_THE_HOUSE: Final = 0.0
 """The pace of computers that no host has set."""
 
+KEY_PREFIX: Final = "key."
+"""Stands before the name of an action, where a form or the cookie says which key it has."""
+
 _LONGEST_COOKIE = 2000
-_KEY_PREFIX = "key."
-_KEY_OF_ACTION = re.compile(r"key\.[a-z]{1,20}", re.ASCII)
+_KEY_OF_ACTION = re.compile(rf"{re.escape(KEY_PREFIX)}[a-z]{{1,20}}", re.ASCII)
 
 
 @unique
@@ -161,7 +163,7 @@ class Preferences:
             if written(value) == values.get(name)
         }
         key_map = {
-            name.removeprefix(_KEY_PREFIX): text
+            name.removeprefix(KEY_PREFIX): text
             for name, text in values.items()
             if _KEY_OF_ACTION.fullmatch(name) and is_key(text)
         }
@@ -216,7 +218,7 @@ def format_preferences(chosen: Preferences) -> str:
         for known in fields(Preferences)
         if known.name in CHOICES and getattr(chosen, known.name) != getattr(DEFAULTS, known.name)
     ]
-    return urlencode([*pairs, *((_KEY_PREFIX + action, key) for action, key in chosen.key_map.items())])
+    return urlencode([*pairs, *((KEY_PREFIX + action, key) for action, key in chosen.key_map.items())])
 
 
 def parse_preferences(text: str) -> Preferences:

@@ -8,9 +8,10 @@ from typing import Final
 
 from flask_babel import gettext as _
 
-from app.web.keys_form import FIELD, KeysForm
+from app.web.keys_form import KeysForm
 from app.web.preferences import (
     CHOICES,
+    KEY_PREFIX,
     CardSize,
     HandLayout,
     Motion,
@@ -101,7 +102,7 @@ def _key_id(action: str) -> str:
 def _key_field(action: str, keys: KeysForm) -> TextField:
     label = capitalized(str(SHORTCUTS[action].label))
     error = keys.errors.get(action, "")
-    return TextField(_key_id(action), FIELD + action, label, keys.written[action], error=error)
+    return TextField(_key_id(action), KEY_PREFIX + action, label, keys.written[action], error=error)
 
 
 def _question(name: str, chosen: Preferences) -> Question:
