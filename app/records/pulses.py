@@ -1,13 +1,14 @@
 """The pulse of a room, which every open seat asks for every two seconds: the one read that is tuned.
 
-On SQLite each thread keeps a connection of its own for it, which costs 5 µs a question; one from the pool costs 20, and one with a
+On SQLite connections are kept for it alone, which costs 5 µs a question; one from the engine's pool costs 20, and one with a
 transaction around it 140, more than a whole bare page.
 """
 
 from __future__ import annotations
 
 import sqlite3
-import threading
+import weakref
+from collections import deque
 from collections.abc import Callable
 from typing import Final, cast
 
@@ -43,18 +44,28 @@ class _PooledPulses:
 
 
 class _SqlitePulses:
-    """Reads outside of transactions, so that nothing stays open between two questions."""
+    """Reads outside of transactions, so that nothing stays open between two questions.
+
+    The connections wait in a heap of which each question takes one, so there are as many as were ever asked over at once. They
+    must not belong to threads: what a server's own thread leaves behind is cleared away when Python has no frame left for it, and
+    on Python 3.11 any line of ours that runs then, such as one that closes a connection, takes the whole process down.
+    """
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._sql = str(_QUESTION.compile(dialect=engine.dialect))
-        self._mine = threading.local()
+        self._idle: deque[sqlite3.Connection] = deque()
+        weakref.finalize(self, _close, self._idle)
 
     def read(self, room_id: str) -> Pulse | None:
         try:
-            cursor = self._connection().execute(self._sql, (room_id,))
-            row = cursor.fetchone()
-            cursor.close()  # an open cursor would keep the write-ahead log from shrinking
+            connection = self._taken()
+            try:
+                cursor = connection.execute(self._sql, (room_id,))
+                row = cursor.fetchone()
+                cursor.close()  # an open cursor would keep the write-ahead log from shrinking
+            finally:
+                self._idle.append(connection)
         except (
             DBAPIError,
             sqlite3.Error,
@@ -64,22 +75,21 @@ class _SqlitePulses:
             raise
         return None if row is None else Pulse(row[0], row[1])
 
-    def _connection(self) -> sqlite3.Connection:
-        line: _Line | None = getattr(self._mine, "line", None)
-        if line is None:
-            line = self._mine.line = _Line(self._engine)
-        return line.connection
+    def _taken(self) -> sqlite3.Connection:
+        """A connection that nobody else asks over."""
+        try:
+            return self._idle.pop()
+        except IndexError:
+            return self._opened()
 
-
-class _Line:
-    """A connection that belongs to one thread and is closed when the thread ends."""
-
-    def __init__(self, engine: Engine) -> None:
-        borrowed = engine.raw_connection()  # set up as all others are
+    def _opened(self) -> sqlite3.Connection:
+        borrowed = self._engine.raw_connection()  # set up as all others are
         borrowed.detach()
-        self.connection = cast(sqlite3.Connection, borrowed.dbapi_connection)
-        self.connection.execute("PRAGMA query_only = ON").close()
+        connection = cast(sqlite3.Connection, borrowed.dbapi_connection)
+        connection.execute("PRAGMA query_only = ON").close()
+        return connection
 
-    def __del__(self) -> None:
-        if hasattr(self, "connection"):
-            self.connection.close()
+
+def _close(connections: deque[sqlite3.Connection]) -> None:
+    for connection in connections:
+        connection.close()
