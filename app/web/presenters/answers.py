@@ -15,14 +15,13 @@ from app.web.preferences import Preferences
 from app.web.presenters.advice import present_hint
 from app.web.presenters.commands import Link, Reply, help_lines
 from app.web.presenters.hand import hand_heading, playable_faces
+from app.web.presenters.pile import color_sentence, direction_sentence, stock_sentence
 from app.web.presenters.players import PlayerLine, present_players, score_lines
-from app.web.presenters.table import color_sentence, turn_sentence
+from app.web.presenters.table import turn_sentence
 from app.web.room_words import format_sentence
 from app.web.wording import (
     capitalized,
-    card_count,
     cards_words,
-    direction_words,
     face_word,
     listed,
 )
@@ -75,9 +74,9 @@ def _pile_lines(seen: Observation) -> Sequence[str]:
         return (_("No card has been turned up yet."),)
     return (
         _("Top card %(card)s.", card=face_word(seen.top)),
-        _("%(color)s.", color=color_sentence(seen)),
-        _("Play goes %(direction)s.", direction=direction_words(seen.direction)),
-        _("%(cards)s in the draw pile.", cards=card_count(seen.draw_pile_size)),
+        color_sentence(seen),
+        direction_sentence(seen),
+        stock_sentence(seen),
     )
 
 

@@ -132,8 +132,8 @@ def _title(view: View, lobby: LobbyContext | None, table: TableContext | None, m
         state = lobby.sentence.rstrip(".")
     elif table is not None:
         state = table.turn_sentence.rstrip(".")
-        if table.top is not None and table.result is None and not table.is_my_turn:
-            state = _("%(state)s. Top card %(card)s", state=state, card=table.top.word)
+        if table.pile.top is not None and table.result is None and not table.is_my_turn:
+            state = _("%(state)s. Top card %(card)s", state=state, card=table.pile.top.word)
     title = _("%(state)s - table %(code)s", state=state, code=code_words(view.code))
     return page_title(
         title, has_problem=moment.problem is not None or bool(moment.reply and moment.reply.error)

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from flask_babel import gettext as _
 
-from app.game.events import CardPlayed
 from app.game.observation import Observation
 from app.rooms.viewing import SeatView, View
 from app.web.cards_on_page import ChosenWild, tokens_of
@@ -16,19 +15,14 @@ from app.web.presenters.actions import ColorStep, actions_note, present_actions,
 from app.web.presenters.advice import HintContext, present_hint
 from app.web.presenters.hand import (
     Button,
-    CardFace,
     HandContext,
-    color_class,
-    present_card,
     present_hand,
 )
+from app.web.presenters.pile import PileContext, present_pile
 from app.web.presenters.players import PlayerLine, ScoreLine, present_players, present_scores
 from app.web.presenters.result import ResultContext, present_result
 from app.web.room_words import format_words
 from app.web.wording import (
-    card_count,
-    color_word,
-    direction_words,
     face_word,
     match_words,
 )
@@ -45,15 +39,7 @@ class TableContext:
     is_watched: bool
     waits_for_absent: bool
     players_heading: str
-    top: CardFace | None
-    top_id: str
-    top_from: str
-    has_stock: bool
-    color_class: str
-    color_sentence: str
-    piles_sentence: str
-    direction_sentence: str
-    direction_class: str
+    pile: PileContext
     last_move: str
     hand: HandContext | None
     actions: tuple[Button, ...]
@@ -94,15 +80,7 @@ def present_table(
         is_watched=view.seat is None,
         players_heading=_("Players, in %(format)s", format=format_words(view.options)),
         waits_for_absent=seen.turn is not None and view.seats[seen.turn].is_away,
-        top=present_card(seen.top) if seen.top else None,
-        top_id=f"top-{seen.round}-{len(seen.discards)}",
-        top_from=_top_from(view),
-        has_stock=seen.draw_pile_size > 0,
-        color_class=color_class(seen.color),
-        color_sentence=color_sentence(seen),
-        piles_sentence=_("%(cards)s in the draw pile", cards=card_count(seen.draw_pile_size)),
-        direction_sentence=_("Play goes %(direction)s.", direction=direction_words(seen.direction)),
-        direction_class="left" if seen.direction == 1 else "right",
+        pile=present_pile(view, seen),
         last_move=teller.tell_latest(view.entries[-1]) if view.entries else "",
         hand=None
         if view.seat is None
@@ -158,18 +136,3 @@ def _whose_turn(seen: Observation, waited_for: SeatView, view: View) -> str:
     if seen.drawn is not None:
         return _("Your turn. You drew %(card)s: play it or keep it.", card=face_word(seen.drawn.face))
     return _("Your turn. Match %(match)s.", match=match_words(seen.top, seen.color))
-
-
-def color_sentence(seen: Observation) -> str:
-    """The colour in play, without a full stop."""
-    if seen.color is None:
-        return _("No colour in play yet")
-    return _("Colour in play: %(color)s", color=color_word(seen.color))
-
-
-def _top_from(view: View) -> str:
-    """From where the top card has just come: from the viewer, from another, or from nowhere, for it lay there before."""
-    latest = view.entries[-1] if view.entries else None
-    if latest is None or not any(isinstance(event, CardPlayed) for event in latest.events):
-        return ""
-    return "me" if latest.seat == view.seat else "other"

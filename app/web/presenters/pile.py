@@ -1,0 +1,71 @@
+"""The middle of the table in words: the top card and where it came from, the colour in play, the direction, and what is left to draw."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask_babel import gettext as _
+
+from app.game.events import CardPlayed
+from app.game.observation import Observation
+from app.rooms.viewing import View
+from app.web.presenters.hand import CardFace, color_class, present_card
+from app.web.wording import card_count, color_word, direction_words
+
+
+@dataclass(frozen=True, slots=True)
+class PileContext:
+    """All that ``table/_pile.html`` shows. ``top_id`` names the card that lies there now: a new one is a new element, and moves in.
+
+    ``color_class``, ``direction_class`` and ``top_from`` are for the style sheet.
+    """
+
+    top: CardFace | None
+    top_id: str
+    top_from: str
+    has_stock: bool
+    color_class: str
+    color_sentence: str
+    direction_class: str
+    direction_sentence: str
+    stock_sentence: str
+
+
+def present_pile(view: View, seen: Observation) -> PileContext:
+    """The piles as everybody at the table sees them."""
+    return PileContext(
+        top=present_card(seen.top) if seen.top else None,
+        top_id=f"top-{seen.round}-{len(seen.discards)}",
+        top_from=_top_from(view),
+        has_stock=seen.draw_pile_size > 0,
+        color_class=color_class(seen.color),
+        color_sentence=color_sentence(seen),
+        direction_class="left" if seen.direction == 1 else "right",
+        direction_sentence=direction_sentence(seen),
+        stock_sentence=stock_sentence(seen),
+    )
+
+
+def color_sentence(seen: Observation) -> str:
+    """The colour in play."""
+    if seen.color is None:
+        return _("No colour in play yet.")
+    return _("Colour in play: %(color)s.", color=color_word(seen.color))
+
+
+def direction_sentence(seen: Observation) -> str:
+    """Which way play goes."""
+    return _("Play goes %(direction)s.", direction=direction_words(seen.direction))
+
+
+def stock_sentence(seen: Observation) -> str:
+    """How many cards are left to draw."""
+    return _("%(cards)s in the draw pile.", cards=card_count(seen.draw_pile_size))
+
+
+def _top_from(view: View) -> str:
+    """From where the top card has just come: from the viewer, from another, or from nowhere, for it lay there before."""
+    latest = view.entries[-1] if view.entries else None
+    if latest is None or not any(isinstance(event, CardPlayed) for event in latest.events):
+        return ""
+    return "me" if latest.seat == view.seat else "other"
