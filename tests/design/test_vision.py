@@ -16,7 +16,7 @@ from flask import get_template_attribute
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from app.game.cards import FACES, Color, Face, Rank
-from app.web.presenters.hand import present_card
+from app.web.presenters.card import present_card
 from tests.design.vision import (
     CENTRE,
     CORNER,

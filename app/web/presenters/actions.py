@@ -11,7 +11,8 @@ from app.game.moves import Accept, CallUno, Catch, Challenge, ChooseColor, Draw,
 from app.game.observation import Observation
 from app.rooms.viewing import View
 from app.web.cards_on_page import CardTokens, ChosenWild
-from app.web.presenters.hand import Button, color_class
+from app.web.presenters.card import color_class
+from app.web.presenters.hand import Button
 from app.web.wording import (
     capitalized,
     color_word,

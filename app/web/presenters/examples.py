@@ -15,8 +15,8 @@ from app.game.cards import FACES, Color
 from app.rooms.samples import SAMPLE_ID, sample_lobby, sample_table
 from app.rooms.viewing import View
 from app.web.preferences import preferences
+from app.web.presenters.card import CardFace, color_class, present_card
 from app.web.presenters.fields import Choice, ChoiceField, TextField
-from app.web.presenters.hand import CardFace, color_class, present_card
 from app.web.presenters.lobby import LobbyContext, present_lobby
 from app.web.presenters.moment import Moment
 from app.web.presenters.problem import Problem

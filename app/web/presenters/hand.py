@@ -16,14 +16,13 @@ from app.game.options import UNO_HAND_SIZE
 from app.rooms.viewing import View
 from app.web.cards_on_page import CardTokens
 from app.web.preferences import HandLayout, PlayStyle, Preferences, Sort, Value
+from app.web.presenters.card import CardFace, present_card
 from app.web.presenters.fields import Choice
 from app.web.wording import (
     capitalized,
     card_count,
-    color_word,
     face_word,
     match_words,
-    rank_word,
 )
 
 MOST_IN_A_FAN: Final = 10
@@ -33,16 +32,6 @@ FEWEST_THAT_SCROLL: Final = 6
 """With so many cards a hand is wider than the narrowest screen."""
 
 FEWEST_TO_SORT: Final = 4
-
-
-@dataclass(frozen=True, slots=True)
-class CardFace:
-    """A card as the card macro draws it: its whole name, the colour's class and word, and the mark in the middle."""
-
-    word: str
-    color: str
-    color_word: str
-    mark: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,32 +199,6 @@ def hand_heading(seen: Observation) -> str:
         return heading
     playable = len(playable_cards(seen))
     return _("%(hand)s, %(playable)d playable, your turn", hand=heading, playable=playable)
-
-
-def present_card(face: Face) -> CardFace:
-    """A card for the card macro."""
-    return CardFace(
-        word=face_word(face),
-        color=color_class(face.color),
-        color_word=color_word(face.color) if face.color else _("wild"),
-        mark=_mark(face),
-    )
-
-
-def _mark(face: Face) -> str:
-    marks = {
-        Rank.SKIP: "⊘",
-        Rank.REVERSE: "⇄",
-        Rank.DRAW_TWO: "+2",
-        Rank.WILD_DRAW_FOUR: "+4",
-        Rank.WILD: _("W"),
-    }
-    return marks.get(face.rank, rank_word(face.rank))
-
-
-def color_class(color: Color | None) -> str:
-    """The name that a colour has in style sheets; a wild's, where there is none."""
-    return color.name.lower() if color else "wild"
 
 
 def _words(card: Card, seen: Observation, *, may_play: bool, is_shown_only: bool) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from flask_babel import gettext as _
 
 from app.game.cards import Color, Face, Rank
-from app.web.presenters.hand import CardFace, present_card
+from app.web.presenters.card import CardFace, present_card
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from flask_babel import gettext as _
 
 from app.game.cards import Color, Face, Rank
 from app.rooms.viewing import View
+from app.web.presenters.card import CardFace, present_card
 from app.web.presenters.fields import TextField, name_field, page_title
-from app.web.presenters.hand import CardFace, present_card
 from app.web.presenters.problem import Problem
 from app.web.room_words import code_words
 from app.web.urls import room_urls

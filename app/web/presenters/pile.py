@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 from app.game.events import CardPlayed
 from app.game.observation import Observation
 from app.rooms.viewing import View
-from app.web.presenters.hand import CardFace, color_class, present_card
+from app.web.presenters.card import CardFace, color_class, present_card
 from app.web.wording import card_count, color_word, direction_words
 
 

@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 from app.game.cards import Card
 from app.game.observation import Observation
 from app.rooms.viewing import View
-from app.web.presenters.hand import CardFace, present_card
+from app.web.presenters.card import CardFace, present_card
 from app.web.presenters.players import ranking
 from app.web.wording import cards_words, point_count
 

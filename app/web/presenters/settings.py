@@ -25,8 +25,9 @@ from app.web.preferences import (
     Verbosity,
     written,
 )
+from app.web.presenters.card import CardFace, present_card
 from app.web.presenters.fields import Choice, TextField, page_title
-from app.web.presenters.hand import CardFace, present_card, sort_words
+from app.web.presenters.hand import sort_words
 from app.web.presenters.home import SHOWN_CARDS
 from app.web.presenters.problem import Problem
 from app.web.shortcuts import SHORTCUTS
