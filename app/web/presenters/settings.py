@@ -232,8 +232,8 @@ def _news(name: str) -> Mapping[Value, str]:
             }
         case "updates":
             return {
-                Updates.LIVE: _("every two seconds"),
-                Updates.SLOWER: _("every ten seconds"),
+                Updates.LIVE: _("by itself, as things happen"),
+                Updates.SLOWER: _("by itself, less often"),
                 Updates.OFF: _("never: you press Refresh"),
             }
         case _:
