@@ -25,8 +25,6 @@ def points_of(card: str) -> int:
 
 def points_in(hand: str) -> int:
     """The value of a hand in words: "red 5, blue skip and wild"."""
-    if hand == "no cards":
-        return 0
     return sum(points_of(card) for card in re.split(r", | and ", hand))
 
 
@@ -38,7 +36,7 @@ class Scorekeeper:
     rounds: int = 0
 
     def count_round(self, lines: list[str]) -> None:
-        """Count one round's lines, "NAME SCORE points Left: HAND. Counted: …", and check every figure in them.
+        """Count one round's lines, "NAME SCORE points Left: HAND. Counted: …" or "Left: no cards.", and check every figure in them.
 
         Where a single round decides, only the winner has a score.
         """
@@ -46,13 +44,15 @@ class Scorekeeper:
         empty: list[str] = []
         shown: dict[str, int] = {}
         for line in lines:
-            found = re.fullmatch(r"(.+?)(?: (\d+) points?)? Left: (.+)\. Counted: (.+)", line)
+            found = re.fullmatch(
+                r"(.+?)(?: (\d+) points?)? Left: (?:(no cards)\.|(.+)\. Counted: (.+))", line
+            )
             assert found is not None, line
-            name, score, hand, counting = found.groups()
-            hands[name] = points_in(hand)
-            empty += [name] if hand == "no cards" else []
+            name, score, no_cards, hand, counting = found.groups()
+            hands[name] = 0 if no_cards else points_in(hand)
+            empty += [name] if no_cards else []
             shown |= {name: int(score)} if score else {}
-            assert int(counting.rpartition("= ")[2]) == hands[name], line
+            assert no_cards or int(counting.rpartition("= ")[2]) == hands[name], line
         (winner,) = empty
         for name in hands:
             self.totals.setdefault(name, 0)
