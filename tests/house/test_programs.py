@@ -40,7 +40,9 @@ def test_elsewhere_they_are_left_out_by_name(
     run.stdout.fnmatch_lines(
         ["*2 tests were left out*", "*::test_page: missing: chromium (*apt-get install*"]
     )
-    run.stdout.fnmatch_lines(["*::test_text: missing: lynx, w3m, links2, tmux (*apt-get install lynx w3m links2 tmux)"])
+    run.stdout.fnmatch_lines(
+        ["*::test_text: missing: lynx, w3m, links2, tmux (*apt-get install lynx w3m links2 tmux)"]
+    )
     assert run.parseoutcomes()["passed"] == 1
 
 
