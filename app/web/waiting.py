@@ -6,9 +6,10 @@ pages and the polls of everybody else never queue behind those who wait.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from threading import BoundedSemaphore
+from threading import Lock
 
 from flask import Blueprint, Response, current_app, make_response, redirect, request, url_for
 
@@ -22,25 +23,40 @@ from app.web.presenters.waiting import FULL, NOTHING_NEW
 from app.web.urls import room_link
 
 _LONGEST_VERSION = 9
+_PLACES_FOR_ONE = 2
 
 blueprint = Blueprint("waiting", __name__, url_prefix="/r/<room:room_id>")
 
 
 class Bench:
-    """The places of one process to wait at."""
+    """The places of one process to wait at, of which nobody takes more than two: one, and one more after losing the connection."""
 
     def __init__(self, places: int) -> None:
-        self._places = BoundedSemaphore(places) if places else None
+        self._places = places
+        self._taken: Counter[str] = Counter()
+        self._lock = Lock()
 
     @contextmanager
-    def place(self) -> Iterator[bool]:
-        """Take a place, if there is one, for as long as the ``with`` block lasts."""
-        has_place = self._places is not None and self._places.acquire(blocking=False)
+    def place(self, who: str) -> Iterator[bool]:
+        """Take a place for ``who``, if there is one, for as long as the ``with`` block lasts."""
+        has_place = self._sits_down(who)
         try:
             yield has_place
         finally:
-            if self._places is not None and has_place:
-                self._places.release()
+            if has_place:
+                self._stands_up(who)
+
+    def _sits_down(self, who: str) -> bool:
+        with self._lock:
+            has_place = self._taken.total() < self._places and self._taken[who] < _PLACES_FOR_ONE
+            if has_place:
+                self._taken[who] += 1
+            return has_place
+
+    def _stands_up(self, who: str) -> None:
+        with self._lock:
+            self._taken[who] -= 1
+            self._taken += Counter()  # forgets who has no place any more
 
 
 @blueprint.get("/wait")
@@ -51,7 +67,7 @@ def wait(room_id: str) -> Response:
     view = look(house(), room_id, key)
     if not view.may_watch or request.method != "GET":
         return _to_page(view)
-    with bench.place() as has_place:
+    with bench.place(key or request.remote_addr or "") as has_place:
         if not has_place:
             return _to_page(view, FULL)
         view, is_news = wait_for_news(house(), room_id, key, _seen_version())

@@ -14,6 +14,7 @@ from flask import Flask
 from app.rooms.waiting import PULSE_SECONDS, PULSES
 from app.settings import Settings
 from app.web.access import BENCH
+from app.web.waiting import Bench
 from app.wiring import create_app
 from tests.game.tables import table
 from tests.journeys.plain_browser import PlainBrowser, words_of
@@ -246,7 +247,7 @@ def test_a_table_that_is_not_there_or_goes_away_is_said_in_words(
 def full(app: Flask) -> Iterator[None]:
     """Nobody else may wait."""
     bench = app.extensions[BENCH]
-    with bench.place() as first, bench.place() as second:
+    with bench.place("somebody") as first, bench.place("somebody else") as second:
         assert first
         assert second
         yield
@@ -259,6 +260,17 @@ def test_beyond_the_places_the_answer_comes_at_once(
     ben.follow("Wait for my turn")
     assert meanwhile.pauses == 0
     assert text(ben, "#waited").startswith("Too many people are waiting just now. Press Refresh in a moment.")
+
+
+def test_nobody_takes_more_than_two_places() -> None:
+    bench = Bench(4)
+    with bench.place("ana"), bench.place("ana"):
+        with bench.place("ana") as third, bench.place("ben") as other:
+            assert (third, other) == (False, True)
+        with bench.place("ben"), bench.place("cal"), bench.place("dee") as fifth:
+            assert not fifth
+    with bench.place("ana") as again:
+        assert again
 
 
 def test_a_place_is_free_again_when_the_waiting_ends_or_fails(
@@ -290,11 +302,11 @@ def _plain(folder: Path) -> Settings:
 def test_the_link_is_for_browsers_without_scripts_unless_the_page_asks_for_no_news(laid: LaidTable) -> None:
     ben = laid.sees(1)
     links = [link for link in ben.page.find_all("a") if words_of(link) == "Wait for my turn"]
-    assert [link.parent.name for link in links if link.parent] == ["noscript", "noscript"]
+    assert [link.parent.name for link in links if link.parent] == ["noscript", "noscript", "noscript"]
     ben.client.set_cookie("preferences", "updates=off")
     ben.refresh()
     links = [link for link in ben.page.find_all("a") if words_of(link) == "Wait for my turn"]
-    assert [link.parent.name for link in links if link.parent] == ["nav", "p"]
+    assert [link.parent.name for link in links if link.parent] == ["nav", "div", "p"]
 
 
 def reload_of(browser: PlainBrowser) -> str | None:
