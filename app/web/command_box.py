@@ -107,13 +107,13 @@ def _obey(command: Command, form: CommandForm, view: View) -> Response:
         return frame.answer_question(view.id, form.version, reply, ask=command.text)
     if command == DoCommand(Word.NEXT):
         _go_on(form, view)
-        return frame.answer(view.id, seen_version=form.version, reply=Reply())
+        return frame.answer(view.id, seen_version=form.version, reply=Reply(is_done=True))
     if choice := _choice(command, form, view):
         question = Reply((colors_to_type(choice.card.face),))
         return frame.answer(view.id, seen_version=form.version, choice=choice, reply=question)
     ask = _move_of(command, form, view)
     play(house(), view.id, player.key(), form.post, ask)
-    return frame.answer(view.id, seen_version=form.version, reply=Reply())
+    return frame.answer(view.id, seen_version=form.version, reply=Reply(is_done=True))
 
 
 def _reply(query: Query, room_id: str) -> Reply:

@@ -12,6 +12,7 @@ from app.game.moves import Accept, CallUno, Catch, Challenge, ChooseColor, Draw,
 from app.rooms.viewing import View
 from app.web.cards_on_page import ChosenWild, tokens_of
 from app.web.commands import Word
+from app.web.narration import narrator
 from app.web.posts import MAX_FIELD_LENGTH
 from app.web.preferences import Preferences
 from app.web.presenters.hand import playable_faces
@@ -32,12 +33,16 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What the box says: ``lines`` answer a question; ``error`` tells why nothing was done, and what was ``typed`` is kept then."""
+    """What the box says: ``lines`` answer a question; ``error`` tells why nothing was done, and what was ``typed`` is kept then.
+
+    ``is_done``: a move was made, and what came of it is shown here too, for the table may be out of sight. It is spoken with the news.
+    """
 
     lines: tuple[str, ...] = ()
     error: str = ""
     typed: str = ""
     link: Link | None = None
+    is_done: bool = False
 
     @property
     def spoken(self) -> str:
@@ -49,7 +54,8 @@ class Reply:
 class CommandBox:
     """All that the templates of the command box show.
 
-    ``wild`` is the wild that waits for a colour on the same page, by its token. ``keys`` are told while single keys are switched on.
+    ``wild`` is the wild that waits for a colour on the same page, by its token; ``done`` is what came of the move that was typed.
+    ``keys`` are told while single keys are switched on.
     """
 
     version: int
@@ -57,6 +63,7 @@ class CommandBox:
     wild: str
     says_uno: bool
     reply: Reply
+    done: str
     keys: tuple[KeyLine, ...]
 
 
@@ -72,8 +79,15 @@ def present_command_box(
         wild=tokens_of(view).token(choice.card) if choice else "",
         says_uno=choice is not None and choice.says_uno,
         reply=reply or Reply(),
+        done=_own_latest(view) if reply and reply.is_done else "",
         keys=key_lines(wished.key_map) if wished.keys else (),
     )
+
+
+def _own_latest(view: View) -> str:
+    """What came of the viewer's own latest move; a computer may have moved since."""
+    own = [entry for entry in view.entries if entry.seat == view.seat]
+    return narrator(view).tell_latest(own[-1]) if own else ""
 
 
 def keys_of_page(wished: Preferences) -> str:
