@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.house.source import ROOT
 
@@ -54,12 +54,18 @@ LEFT_OUT = pytest.StashKey[dict[str, str]]()
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    """One Chromium for the session: open a context (`chromium.new_context()`) for each visitor, and close it."""
+def playwright() -> Iterator[Playwright]:
+    """The one Playwright of the session: a second one beside it refuses to start."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path_of(CHROMIUM_NAMES), args=CHROMIUM_ARGS)
-        yield browser
-        browser.close()
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """One Chromium for the session: open a context (`chromium.new_context()`) for each visitor, and close it."""
+    browser = playwright.chromium.launch(executable_path=path_of(CHROMIUM_NAMES), args=CHROMIUM_ARGS)
+    yield browser
+    browser.close()
 
 
 def path_of(names: tuple[str, ...]) -> str | None:

@@ -54,7 +54,7 @@ def take_turn(browser: TextBrowser, dice: random.Random) -> None:
 
 def score_lines(browser: TextBrowser) -> list[str]:
     """The lines of the result, with Ana called by name and not "You"."""
-    lines = re.findall(r"^ +\d\. (.+ Counted: .+)$", browser.page, re.MULTILINE)
+    lines = re.findall(r"^ +\d\. (.+ (?:Left: no cards\.|Counted: .+))$", browser.page, re.MULTILINE)
     return [re.sub("^You ", "Ana ", line.strip()) for line in lines]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Playwright
 
 from app.records.database import upgrade
 from app.rooms.house import House
@@ -36,12 +36,11 @@ def house(server: Server) -> Iterator[House]:
 
 
 @pytest.fixture
-def desk() -> Iterator[Desk]:
+def desk(playwright: Playwright) -> Iterator[Desk]:
     """A desk at which nobody has sat yet."""
-    with sync_playwright() as playwright:
-        desk = Desk(playwright)
-        try:
-            desk.start()
-            yield desk
-        finally:
-            desk.stop()
+    desk = Desk(playwright)
+    try:
+        desk.start()
+        yield desk
+    finally:
+        desk.stop()
