@@ -267,7 +267,8 @@ class Desk:
     def _start_screen(self) -> str:
         """A display with a number that nobody else has."""
         reading, writing = os.pipe()
-        options = ("-screen", "0", SCREEN, "-nolisten", "tcp", "-displayfd", str(writing))
+        # without -noreset it begins anew when its last client leaves, and whoever comes in that moment is thrown out
+        options = ("-screen", "0", SCREEN, "-nolisten", "tcp", "-noreset", "-displayfd", str(writing))
         self._start("Xvfb", *options, pass_fds=(writing,))
         os.close(writing)
         with os.fdopen(reading) as numbers:
