@@ -16,7 +16,6 @@ from app.conformance.rule_sets import Unsupported, options_of
 from app.conformance.scenario import (
     Action,
     DealerDraw,
-    EndMatch,
     JumpInFace,
     NameColor,
     PlainMove,
@@ -148,9 +147,8 @@ def perform(state: State, action: Action) -> State:
         case PlayFaces():
             return _play(state, action)
         case JumpInFace():
-            _refuse_swap(action.swap_with)
             (card,) = cards_of(state, action.seat, [action.face])
-            return advance(state, action.seat, JumpIn(card, action.uno)).state
+            return advance(state, action.seat, JumpIn(card, action.uno, action.swap_with)).state
         case NameColor():
             return _name_color(state, action)
         case PlainMove():
@@ -159,19 +157,16 @@ def perform(state: State, action: Action) -> State:
             return _draw_for_dealer(state, action)
         case TableStep():
             return _table_step(state, action.move)
-        case EndMatch():
-            raise Unsupported("end_match")
         case _:
             assert_never(action)
 
 
 def _play(state: State, action: PlayFaces) -> State:
     """A play. A colour that is none is refused where the rules would ask for one, so after all that comes before it."""
-    _refuse_swap(action.swap_with)
     cards, color = cards_of(state, action.seat, action.faces), _color_of(action.color)
     if action.color is not None and color is None:
-        _refuse_color(state, action.seat, Play(cards, None, action.uno))
-    return advance(state, action.seat, Play(cards, color, action.uno)).state
+        _refuse_color(state, action.seat, Play(cards, None, action.uno, action.swap_with))
+    return advance(state, action.seat, Play(cards, color, action.uno, action.swap_with)).state
 
 
 def _name_color(state: State, action: NameColor) -> State:
@@ -194,11 +189,6 @@ def _refuse_color(state: State, seat: int, colorless: Move) -> None:
 
 def _color_of(text: str | None) -> Color | None:
     return Color(text) if text in tuple(Color) else None
-
-
-def _refuse_swap(swap_with: int | None) -> None:
-    if swap_with is not None:
-        raise Unsupported("swap_with")
 
 
 def _draw_for_dealer(state: State, action: DealerDraw) -> State:

@@ -24,43 +24,20 @@ from app.conformance.reading import (
 )
 from app.conformance.table import all_cards
 from app.game.cards import Card
+from app.game.errors import Reason
+from app.game.formats import match_ranking
 from app.game.legality import legal_moves
 from app.game.moves import Catch, Play
 from app.game.notation import format_seat
 from app.game.observation import observe
-from app.game.scoring import hand_points
 from app.game.state import Phase, State
 
 Reader = Callable[[object, str], object]
 
-PHASES: Final = (*Phase, "penalty")
-"""Every phase of section 0: those of the game, and the one that only house rules have."""
+PHASES: Final = tuple(Phase)
 
-ERROR_KINDS: Final = (
-    "not_your_turn",
-    "wrong_phase",
-    "card_not_in_hand",
-    "card_not_playable",
-    "only_drawn_card",
-    "color_required",
-    "color_invalid",
-    "wd4_has_colour",
-    "cannot_go_out_on",
-    "must_play",
-    "penalty_pending",
-    "not_challengeable",
-    "multiple_not_allowed",
-    "jump_in_off",
-    "jump_in_not_allowed",
-    "swap_target_required",
-    "swap_target_invalid",
-    "cannot_call_uno",
-    "nothing_to_catch",
-    "cannot_catch_self",
-    "not_in_round",
-    "round_over",
-)
-"""Every kind of refusal of section 0, those of house rules included."""
+ERROR_KINDS: Final = tuple(Reason)
+"""Every kind of refusal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,9 +126,9 @@ def _every(state: State, see: Callable[[int], object]) -> dict[str, object]:
 
 
 def _legal_faces(state: State, seat: int) -> list[str]:
-    """The distinct faces that ``seat`` may play now."""
+    """The distinct faces that ``seat`` may play now, each by itself."""
     plays = (move for move in legal_moves(state, seat) if isinstance(move, Play))
-    return sorted({str(card.face) for move in plays for card in move.cards})
+    return sorted({str(move.cards[0].face) for move in plays if len(move.cards) == 1})
 
 
 def _vulnerable(state: State) -> list[str]:
@@ -175,26 +152,13 @@ def _evidence(state: State) -> object:
     return {"visible_to": sorted(_letters(shown))} | records[0] if records else None
 
 
-def _placed(state: State, winner: int) -> list[int]:
-    """The seats by place in the round: ``winner``, then by value of the hand, fewer cards, lower seat (section 8)."""
-    hands = state.hands
-    return sorted(
-        range(state.players),
-        key=lambda seat: (seat != winner, hand_points(hands[seat]), len(hands[seat]), seat),
-    )
-
-
 def _places(state: State) -> object:
-    return None if state.result is None else _letters(_placed(state, state.result.winner))
+    return None if state.result is None else _letters(state.result.places)
 
 
 def _ranking(state: State) -> object:
-    """The final order of the match: the winner, then by score, round wins, place in the last round (section 8)."""
-    winner = state.match_winner
-    if winner is None:
-        return None
-    placed, scores, wins = _placed(state, winner), state.scores, state.round_wins
-    return _letters(sorted(placed, key=lambda seat: (seat != winner, -scores[seat], -wins[seat])))
+    """The final order of the match (section 8)."""
+    return None if state.match_winner is None else _letters(match_ranking(state))
 
 
 _face_or_null: Final = nullable(face)
@@ -259,8 +223,11 @@ EXPECTATIONS: Final[dict[str, Expectation]] = {
     "match_winner": Expectation(_read_seat, lambda state: _letter(state.match_winner)),
     "out": Expectation(
         _read_seats,
-        lambda state: _letters([state.result.winner] if state.result and state.result.went_out else []),
+        lambda state: _letters(state.out),
     ),
-    "knocked_out": Expectation(_read_by_seat(whole), lambda _state: {}),
+    "knocked_out": Expectation(
+        _read_by_seat(whole),
+        lambda state: {format_seat(one.seat): one.value for one in state.knocked_out},
+    ),
 }
-"""Every key that ``then`` may have besides ``errors``. Nobody is knocked out in classic play (R17)."""
+"""Every key that ``then`` may have besides ``errors``."""

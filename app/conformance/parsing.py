@@ -29,7 +29,6 @@ from app.conformance.reading import (
 from app.conformance.scenario import (
     Action,
     DealerDraw,
-    EndMatch,
     Given,
     GivenPending,
     JumpInFace,
@@ -40,7 +39,7 @@ from app.conformance.scenario import (
     TableStep,
 )
 from app.game.cards import FACES, Color
-from app.game.moves import Accept, CallUno, Catch, Challenge, Draw, Keep, Move, NextRound, TurnUp
+from app.game.moves import Accept, CallUno, Catch, Challenge, Draw, EndMatch, Keep, Move, NextRound, TurnUp
 from app.game.notation import format_seat
 from app.game.options import MAX_PLAYERS, MIN_PLAYERS
 
@@ -59,7 +58,7 @@ _PLAIN_MOVES: Final[dict[str, Move]] = {
 _TABLE_STEPS: Final[dict[str, Action]] = {
     "turn_up": TableStep(TurnUp()),
     "next_round": TableStep(NextRound(NEXT_SEED)),
-    "end_match": EndMatch(),
+    "end_match": TableStep(EndMatch()),
 }
 PEOPLES_ACTIONS: Final = (*_PLAIN_MOVES, "catch", "choose_color", "play", "jump_in")
 TABLES_ACTIONS: Final = (*_TABLE_STEPS, "dealer_draw")

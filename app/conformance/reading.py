@@ -14,9 +14,6 @@ from app.game.notation import format_seat
 T = TypeVar("T")
 D = TypeVar("D")
 
-HOUSE_FACES: Final = {"WS": "shuffle_wilds", "WC": "custom_wilds"}
-"""Faces that only a house rule puts into the deck, and the setting that does."""
-
 
 class Malformed(ValueError):
     """A line that is no scenario. The text names the place and what is wrong there."""
@@ -110,7 +107,7 @@ def one_of(*words: str) -> Callable[[object, str], str]:
 
 def face(value: object, place: str) -> str:
     """A card's face in the notation of the specification, those of house rules included."""
-    if not isinstance(value, str) or (value not in FACES and value not in HOUSE_FACES):
+    if not isinstance(value, str) or value not in FACES:
         raise Malformed(f"{place}: no such card: {value!r}")
     return value
 

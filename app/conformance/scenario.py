@@ -1,8 +1,4 @@
-"""A scenario: what one line of a corpus says, with types (specification, section 0). ``parsing`` reads it.
-
-What the format knows but the game does not (a house rule, its cards and actions) can be said here all the same; whether
-it can be played is decided later.
-"""
+"""A scenario: what one line of a corpus says, with types (specification, section 0). ``parsing`` reads it."""
 
 from __future__ import annotations
 
@@ -94,17 +90,12 @@ class DealerDraw:
 
 @dataclass(frozen=True, slots=True)
 class TableStep:
-    """The table turns up the first card, or gathers the cards for the next round."""
+    """The table turns up the first card, gathers the cards for the next round, or ends a match without a target."""
 
     move: TableMove
 
 
-@dataclass(frozen=True, slots=True)
-class EndMatch:
-    """The players stop a match that has no target."""
-
-
-Action = PlayFaces | JumpInFace | NameColor | PlainMove | DealerDraw | TableStep | EndMatch
+Action = PlayFaces | JumpInFace | NameColor | PlainMove | DealerDraw | TableStep
 """What ``when`` may hold."""
 
 

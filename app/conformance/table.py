@@ -10,28 +10,25 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from app.conformance.reading import HOUSE_FACES
-from app.conformance.rule_sets import Unsupported
 from app.conformance.scenario import Given, GivenPending
-from app.game.cards import Card, parse_face
+from app.game.cards import Card, Rank, parse_face
 from app.game.chance import Chance
-from app.game.legality import is_bluff
+from app.game.dealing import deck_of
+from app.game.house_rules import in_force
+from app.game.matching import is_bluff
 from app.game.options import Options
-from app.game.piles import DECK
-from app.game.state import PendingDraw, Phase, State
+from app.game.state import KnockOut, PendingDraw, Phase, State
 
 
 class Supply:
     """The deck, and as many cards more of any face as are asked for."""
 
-    def __init__(self) -> None:
-        self._left = list(DECK)
-        self._next_id = len(DECK)
+    def __init__(self, deck: Iterable[Card]) -> None:
+        self._left = list(deck)
+        self._next_id = len(self._left)
 
     def take(self, face: str) -> Card:
-        """A card with ``face`` that nobody has taken yet. Raises Unsupported for a face that only a house rule knows."""
-        if face in HOUSE_FACES:
-            raise Unsupported(HOUSE_FACES[face])
+        """A card with ``face`` that nobody has taken yet."""
         for card in self._left:
             if str(card.face) == face:
                 self._left.remove(card)
@@ -49,12 +46,8 @@ class Supply:
 
 
 def lay_table(given: Given, options: Options, seed: str) -> State:
-    """The table ``given``. Raises Unsupported for what only a house rule has."""
-    if given.phase == "penalty":
-        raise Unsupported("phase penalty")
-    if given.out or given.knocked_out:
-        raise Unsupported("players out of the round")
-    supply = Supply()
+    """The table ``given``."""
+    supply = Supply(deck_of(options))
     hands = tuple(supply.take_all(hand) for hand in given.hands)
     discard = supply.take_all(given.discard)
     named = supply.take_all(given.draw_pile_top if given.draw_pile is None else given.draw_pile)
@@ -76,26 +69,33 @@ def lay_table(given: Given, options: Options, seed: str) -> State:
         round_wins=given.round_wins,
         drew_on=(None,) * given.players,
         contenders=tuple(range(given.players)) if phase is Phase.DEALER_DRAW else (),
+        out=given.out,
+        knocked_out=tuple(KnockOut(seat, value) for seat, value in given.knocked_out.items()),
     )
     return state if given.pending is None else _with_pending(state, given.pending)
 
 
 def _with_pending(state: State, given: GivenPending) -> State:
-    """``state`` with a Wild Draw Four that waits to be accepted or challenged, whose sender may have been guilty."""
-    if given.kind != "W4":
-        raise Unsupported("a waiting Draw Two")
-    seen = (*state.hands[given.sender], state.top)
-    evidence = seen if given.evidence is None else Supply().take_all(given.evidence)
+    """``state`` with a draw card that waits to be answered, whose sender may have been guilty of a bluff."""
+    rules, is_four = in_force(state.options), given.kind == "W4"
+    evidence: tuple[Card, ...] = ()
+    if is_four:
+        seen = (*state.hands[given.sender], state.top)
+        evidence = seen if given.evidence is None else Supply(deck_of(state.options)).take_all(given.evidence)
     pending = PendingDraw(
         sender=given.sender,
         target=given.target,
         total=given.total,
         evidence=evidence,
-        was_bluff=is_bluff(evidence, given.prior_color),
+        was_bluff=is_four and is_bluff(evidence, given.prior_color),
         is_final=given.is_final,
         color_before=given.prior_color,
+        rank=Rank.WILD_DRAW_FOUR if is_four else Rank.DRAW_TWO,
+        is_challengeable=is_four and not any(rule.forbids_challenge() for rule in rules),
+        is_answerable=state.phase is Phase.PENALTY,
     )
-    return replace(state, pending=pending, turn=given.target)
+    out = (*state.out, given.sender) if given.is_final and given.sender not in state.out else state.out
+    return replace(state, pending=pending, turn=given.target, out=out)
 
 
 def all_cards(state: State) -> tuple[Card, ...]:
@@ -128,6 +128,4 @@ def with_next_cards(state: State, faces: Iterable[str]) -> State:
 
 def _extra_card(face: str, cards: Iterable[Card]) -> Card:
     """A card with ``face`` that is none of ``cards``."""
-    if face in HOUSE_FACES:
-        raise Unsupported(HOUSE_FACES[face])
-    return Card(max((card.id for card in cards), default=len(DECK)) + 1, parse_face(face))
+    return Card(max((card.id for card in cards), default=0) + 1, parse_face(face))

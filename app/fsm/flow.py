@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from app.fsm.machine import FlowMachine
 from app.fsm.table import TRANSITIONS, TRIGGERS
+from app.game.dealing import new_match
 from app.game.moves import DrawForDealer, Move, NextRound, TableMove, TurnUp
 from app.game.options import Options
 from app.game.rules import Outcome, resolve, resolve_table
-from app.game.state import Phase, State, new_match
+from app.game.state import Phase, State
 
 ROUND_FLOW = FlowMachine(Phase, TRANSITIONS)
 
@@ -35,7 +36,7 @@ def start_next_round(state: State, seed: str) -> Outcome:
 
 
 def deal(outcome: Outcome) -> Outcome:
-    """Let the table draw for the dealer, deal and turn up the first card, from phase ``dealer_draw``."""
+    """Let the table draw for the dealer if need be, deal and turn up the first card, from ``dealer_draw`` or ``opening``."""
     events = outcome.events
     while outcome.state.phase is Phase.DEALER_DRAW:
         outcome = advance_table(outcome.state, DrawForDealer())

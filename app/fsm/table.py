@@ -19,6 +19,7 @@ from app.game.moves import (
     ChooseColor,
     Draw,
     DrawForDealer,
+    EndMatch,
     JumpIn,
     Keep,
     Move,
@@ -27,6 +28,7 @@ from app.game.moves import (
     TableMove,
     TurnUp,
 )
+from app.game.rules import waits_for_color
 from app.game.state import Phase, State
 
 
@@ -44,7 +46,9 @@ class Trigger(StrEnum):
     CHALLENGE = "challenge"
     CALL_UNO = "call_uno"
     CATCH = "catch"
+    JUMP_IN = "jump_in"
     NEXT_ROUND = "next_round"
+    END_MATCH = "end_match"
 
 
 TRIGGERS: Final[dict[type[Move | TableMove], Trigger]] = {
@@ -58,24 +62,23 @@ TRIGGERS: Final[dict[type[Move | TableMove], Trigger]] = {
     Challenge: Trigger.CHALLENGE,
     CallUno: Trigger.CALL_UNO,
     Catch: Trigger.CATCH,
+    JumpIn: Trigger.JUMP_IN,
     NextRound: Trigger.NEXT_ROUND,
+    EndMatch: Trigger.END_MATCH,
 }
 """The trigger of each kind of move."""
-
-UNTRIGGERED: Final[frozenset[type[Move | TableMove]]] = frozenset({JumpIn})
-"""Kinds of move that no phase accepts under the classic rules (R17)."""
 
 Guard = Callable[[State], bool]
 
 
 def is_dealer_open(after: State) -> bool:
-    """Whether the highest numbers were tied, so that the leaders draw again."""
+    """Whether a dealer is still to be drawn for: by everyone, or by the leaders of a tie."""
     return bool(after.contenders)
 
 
 def is_color_open(after: State) -> bool:
     """Whether an opening Wild waits for its colour."""
-    return after.color is None
+    return waits_for_color(after)
 
 
 def is_match_decided(after: State) -> bool:
@@ -90,7 +93,12 @@ def is_round_decided(after: State) -> bool:
 
 def is_answer_pending(after: State) -> bool:
     """Whether a Wild Draw Four waits to be accepted or challenged."""
-    return after.pending is not None
+    return after.pending is not None and not after.pending.is_answerable
+
+
+def is_penalty_pending(after: State) -> bool:
+    """Whether a draw card waits that a card may answer under the rules agreed on."""
+    return after.pending is not None and after.pending.is_answerable
 
 
 def is_drawn_card_playable(after: State) -> bool:
@@ -119,6 +127,13 @@ def _stays(trigger: Trigger, *phases: Phase) -> tuple[Transition, ...]:
     return tuple(Transition(trigger, phase, phase) for phase in phases)
 
 
+def _waits(trigger: Trigger, source: Phase) -> tuple[Transition, ...]:
+    return (
+        Transition(trigger, source, Phase.CHALLENGE, is_answer_pending),
+        Transition(trigger, source, Phase.PENALTY, is_penalty_pending),
+    )
+
+
 TRANSITIONS: Final[tuple[Transition, ...]] = (
     Transition(Trigger.DRAW_FOR_DEALER, Phase.DEALER_DRAW, Phase.DEALER_DRAW, is_dealer_open),
     Transition(Trigger.DRAW_FOR_DEALER, Phase.DEALER_DRAW, Phase.OPENING),
@@ -126,22 +141,38 @@ TRANSITIONS: Final[tuple[Transition, ...]] = (
     Transition(Trigger.TURN_UP, Phase.OPENING, Phase.PLAY),
     Transition(Trigger.CHOOSE_COLOR, Phase.OPENING_COLOR, Phase.PLAY),
     *_ends(Trigger.PLAY, Phase.PLAY),
-    Transition(Trigger.PLAY, Phase.PLAY, Phase.CHALLENGE, is_answer_pending),
+    *_waits(Trigger.PLAY, Phase.PLAY),
     Transition(Trigger.PLAY, Phase.PLAY, Phase.PLAY),
     *_ends(Trigger.DRAW, Phase.PLAY),
     Transition(Trigger.DRAW, Phase.PLAY, Phase.DRAWN, is_drawn_card_playable),
     Transition(Trigger.DRAW, Phase.PLAY, Phase.PLAY),
     *_ends(Trigger.PLAY, Phase.DRAWN),
-    Transition(Trigger.PLAY, Phase.DRAWN, Phase.CHALLENGE, is_answer_pending),
+    *_waits(Trigger.PLAY, Phase.DRAWN),
     Transition(Trigger.PLAY, Phase.DRAWN, Phase.PLAY),
     Transition(Trigger.KEEP, Phase.DRAWN, Phase.PLAY),
+    *_ends(Trigger.JUMP_IN, Phase.PLAY),
+    *_waits(Trigger.JUMP_IN, Phase.PLAY)[1:],
+    Transition(Trigger.JUMP_IN, Phase.PLAY, Phase.PLAY),
     *_ends(Trigger.ACCEPT, Phase.CHALLENGE),
     Transition(Trigger.ACCEPT, Phase.CHALLENGE, Phase.PLAY),
     *_ends(Trigger.CHALLENGE, Phase.CHALLENGE),
     Transition(Trigger.CHALLENGE, Phase.CHALLENGE, Phase.PLAY),
-    *_stays(Trigger.CALL_UNO, Phase.PLAY, Phase.DRAWN, Phase.CHALLENGE),
-    *_stays(Trigger.CATCH, Phase.PLAY, Phase.CHALLENGE),
-    Transition(Trigger.NEXT_ROUND, Phase.ROUND_OVER, Phase.DEALER_DRAW),
+    *_ends(Trigger.ACCEPT, Phase.PENALTY),
+    Transition(Trigger.ACCEPT, Phase.PENALTY, Phase.PLAY),
+    *_ends(Trigger.CHALLENGE, Phase.PENALTY),
+    Transition(Trigger.CHALLENGE, Phase.PENALTY, Phase.PLAY),
+    *_ends(Trigger.PLAY, Phase.PENALTY),
+    *_waits(Trigger.PLAY, Phase.PENALTY),
+    *_ends(Trigger.JUMP_IN, Phase.PENALTY),
+    *_waits(Trigger.JUMP_IN, Phase.PENALTY)[1:],
+    *_stays(Trigger.CALL_UNO, Phase.PLAY, Phase.DRAWN, Phase.CHALLENGE, Phase.PENALTY),
+    *_ends(Trigger.CATCH, Phase.PLAY),
+    *_ends(Trigger.CATCH, Phase.CHALLENGE),
+    *_ends(Trigger.CATCH, Phase.PENALTY),
+    *_stays(Trigger.CATCH, Phase.PLAY, Phase.CHALLENGE, Phase.PENALTY),
+    Transition(Trigger.NEXT_ROUND, Phase.ROUND_OVER, Phase.DEALER_DRAW, is_dealer_open),
+    Transition(Trigger.NEXT_ROUND, Phase.ROUND_OVER, Phase.OPENING),
+    Transition(Trigger.END_MATCH, Phase.ROUND_OVER, Phase.MATCH_OVER),
 )
 """The whole flow of a round."""
 

@@ -41,9 +41,16 @@ class Rank(StrEnum):
     DRAW_TWO = "D"
     WILD = "W"
     WILD_DRAW_FOUR = "W4"
+    WILD_SHUFFLE_HANDS = "WS"
+    WILD_CUSTOMIZABLE = "WC"
 
 
-WILD_RANKS: Final = frozenset({Rank.WILD, Rank.WILD_DRAW_FOUR})
+CLASSIC_WILDS: Final = frozenset({Rank.WILD, Rank.WILD_DRAW_FOUR})
+EXTRA_WILDS: Final = frozenset({Rank.WILD_SHUFFLE_HANDS, Rank.WILD_CUSTOMIZABLE})
+"""Wilds that are in the deck only where a table wants them (section 4)."""
+
+WILD_RANKS: Final = CLASSIC_WILDS | EXTRA_WILDS
+DRAW_RANKS: Final = frozenset({Rank.DRAW_TWO, Rank.WILD_DRAW_FOUR})
 ACTION_RANKS: Final = frozenset({Rank.SKIP, Rank.REVERSE, Rank.DRAW_TWO})
 NUMBER_RANKS: Final = tuple(rank for rank in Rank if rank not in WILD_RANKS | ACTION_RANKS)
 
@@ -74,9 +81,9 @@ class Face:
 
     @property
     def points(self) -> int:
-        """Value in points when left in a hand (R14): face value, 20, or 50."""
+        """Value in points when left in a hand (R14): face value, 20, 50, or 40 for an extra wild."""
         if self.is_wild:
-            return 50
+            return 40 if self.rank in EXTRA_WILDS else 50
         return int(self.rank) if self.is_number else 20
 
     @property
@@ -85,7 +92,10 @@ class Face:
         return int(self.rank) if self.is_number else 0
 
 
-FACES: Final = {
+SHUFFLE_HANDS: Final = Face(None, Rank.WILD_SHUFFLE_HANDS)
+CUSTOMIZABLE: Final = Face(None, Rank.WILD_CUSTOMIZABLE)
+
+CLASSIC_FACES: Final = {
     str(face): face
     for face in (
         *(Face(color, rank) for color in Color for rank in Rank if rank not in WILD_RANKS),
@@ -95,6 +105,9 @@ FACES: Final = {
 }
 """Every face of the classic deck by its notation, in deck order."""
 
+FACES: Final = CLASSIC_FACES | {str(face): face for face in (SHUFFLE_HANDS, CUSTOMIZABLE)}
+"""Every face that there is, the extra wilds included."""
+
 
 def parse_face(text: str) -> Face:
     """The face written ``text``, the inverse of ``str(face)``. Raises ValueError naming an unknown one."""
@@ -102,7 +115,7 @@ def parse_face(text: str) -> Face:
         return FACES[text]
     except KeyError:
         raise ValueError(
-            f"no such card: {text!r}; write a colour letter R Y G B and 0-9 S R D, or W, or W4"
+            f"no such card: {text!r}; write a colour letter R Y G B and 0-9 S R D, or W, W4, WS, WC"
         ) from None
 
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.game.cards import Card, Color
-from app.game.events import CardsDrawn, DrawCause, Event, PileRecycled, TurnStarted
-from app.game.piles import recycle
+from app.game.events import Event, TurnStarted
+from app.game.options import Options
 from app.game.state import Evidence, PendingDraw, RoundResult, State
 
 
@@ -34,6 +34,9 @@ class Draft:
         self.pending: PendingDraw | None = None
         self.evidence: Evidence | None = None
         self.dry_draws = state.dry_draws
+        self.is_fresh = state.is_fresh
+        self.out = state.out
+        self.knocked_out = state.knocked_out
         self.scores = state.scores
         self.round_wins = state.round_wins
         self.result: RoundResult | None = None
@@ -45,43 +48,49 @@ class Draft:
         """How many seats play."""
         return len(self.hands)
 
+    @property
+    def options(self) -> Options:
+        """What the table has agreed on."""
+        return self.base.options
+
+    @property
+    def in_round(self) -> tuple[int, ...]:
+        """The seats that still play this round."""
+        gone = {*self.out, *(knock_out.seat for knock_out in self.knocked_out)}
+        return tuple(seat for seat in range(self.players) if seat not in gone)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the round has ended within this move."""
+        return self.result is not None
+
     def tell(self, event: Event) -> None:
         """Add ``event`` to what happened."""
         self.events.append(event)
 
     def seat_after(self, seat: int, steps: int = 1) -> int:
-        """The seat ``steps`` places on from ``seat`` in the direction of play now."""
-        return (seat + steps * self.direction) % self.players
+        """The seat ``steps`` places on from ``seat`` in the direction of play now, among those still in the round."""
+        playing = self.in_round
+        for _ in range(steps):
+            seat = (seat + self.direction) % self.players
+            while seat not in playing:
+                seat = (seat + self.direction) % self.players
+        return seat
 
     def give_turn(self, seat: int) -> None:
         """Make it the turn of ``seat``."""
         self.turn = seat
         self.tell(TurnStarted(seat, self.discard_pile[-1].face, self.color))
 
-    def draw(self, seat: int, due: int, cause: DrawCause) -> tuple[Card, ...]:
-        """Give ``seat`` up to ``due`` cards from the draw pile, recycling discards in the middle if need be (R13).
-
-        Returns the cards drawn: fewer than due, or none, when no more can be had.
-        """
-        drawn: list[Card] = []
-        while len(drawn) < due:
-            if not self.draw_pile:
-                self.draw_pile, self.discard_pile, self.chance = recycle(self.discard_pile, self.chance)
-                if not self.draw_pile:
-                    break
-                self.tell(PileRecycled(len(self.draw_pile)))
-            drawn.append(self.draw_pile[0])
-            self.draw_pile = self.draw_pile[1:]
-        self.hands[seat] += tuple(drawn)
-        if cause is not DrawCause.TURN:
+    def forget_draws(self, *seats: int) -> None:
+        """Forget what colour these seats drew on: their hands are others now."""
+        for seat in seats:
             self.drew_on[seat] = None
-        self.tell(CardsDrawn(seat, len(drawn), due, cause, len(self.hands[seat]), tuple(drawn)))
-        return tuple(drawn)
 
-    def discard(self, seat: int, card: Card, color: Color) -> None:
-        """Put ``card`` from the hand of ``seat`` on the discard pile; ``color`` is in play from now on."""
-        self.hands[seat] = tuple(held for held in self.hands[seat] if held != card)
-        self.discard_pile += (card,)
+    def discard(self, seat: int, cards: tuple[Card, ...], color: Color) -> None:
+        """Put ``cards`` from the hand of ``seat`` on the discard pile in that order; ``color`` is in play from now on."""
+        self.hands[seat] = tuple(held for held in self.hands[seat] if held not in cards)
+        self.discard_pile += cards
         self.color = color
         if self.drew_on[seat] is color:
             self.drew_on[seat] = None
@@ -104,6 +113,9 @@ class Draft:
             pending=self.pending,
             evidence=self.evidence,
             dry_draws=self.dry_draws,
+            is_fresh=self.is_fresh,
+            out=self.out,
+            knocked_out=self.knocked_out,
             scores=self.scores,
             round_wins=self.round_wins,
             result=self.result,

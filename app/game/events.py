@@ -74,12 +74,18 @@ class ColorNamed:
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed:
-    """``seat`` played ``face``; ``color`` is in play now; ``cards_left`` are left in the hand."""
+    """``seat`` played ``face``; ``color`` is in play now; ``cards_left`` are left in the hand.
+
+    ``under`` are the faces played together with it that lie below it, the lowest first (H9); ``is_jump_in`` says that it was not
+    the player's turn (H10).
+    """
 
     seat: int
     face: Face
     color: Color
     cards_left: int
+    under: tuple[Face, ...] = ()
+    is_jump_in: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,12 +160,64 @@ class DrawFourAnnounced:
 
 
 @dataclass(frozen=True, slots=True)
+class PenaltyWaits:
+    """``seat`` must answer the draw card of ``sender``, or take ``total`` cards (H16, H17)."""
+
+    seat: int
+    sender: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
 class ChallengeMade:
     """``seat`` challenged the Wild Draw Four of ``sender``; ``was_bluff`` is the verdict."""
 
     seat: int
     sender: int
     was_bluff: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HandsSwapped:
+    """``seat`` and ``other`` swapped hands, and hold ``seat_cards`` and ``other_cards`` now (H20)."""
+
+    seat: int
+    other: int
+    seat_cards: int
+    other_cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandsPassed:
+    """Everyone passed their hand to the next player in ``direction``; ``counts`` are the hands by seat now (H21)."""
+
+    direction: int
+    counts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandsShuffled:
+    """``seat`` made all hands be shuffled and dealt anew; ``counts`` are the hands by seat now (H6)."""
+
+    seat: int
+    counts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerWentOut:
+    """``seat`` has no card left and takes ``place`` in the round, from 1, while the others play on (section 8)."""
+
+    seat: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerKnockedOut:
+    """``seat`` reached the hand limit with ``hand_size`` cards worth ``value`` points and left the round (H22)."""
+
+    seat: int
+    hand_size: int
+    value: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,9 +231,10 @@ class TurnStarted:
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded:
-    """``winner`` won round ``round`` and ``points``: by going out, or by the lowest hand when nobody could draw.
+    """``winner`` won round ``round`` and ``points``: by going out, or as the best of those who still held cards.
 
-    ``hands`` are all hands as they were left, counted in the open; ``scores`` are the match scores now.
+    ``hands`` are all hands as they were left, counted in the open; ``scores`` are the match scores now, and ``gains`` what each seat
+    scored in this round; ``places`` are all seats, best first.
     """
 
     round: int
@@ -184,14 +243,17 @@ class RoundEnded:
     went_out: bool
     hands: tuple[tuple[Card, ...], ...]
     scores: tuple[int, ...]
+    gains: tuple[int, ...]
+    places: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded:
-    """``winner`` won the match."""
+    """``winner`` won the match; ``ranking`` are all seats, best first."""
 
     winner: int
     scores: tuple[int, ...]
+    ranking: tuple[int, ...]
 
 
 Event = (
@@ -211,7 +273,13 @@ Event = (
     | CardKept
     | PileRecycled
     | DrawFourAnnounced
+    | PenaltyWaits
     | ChallengeMade
+    | HandsSwapped
+    | HandsPassed
+    | HandsShuffled
+    | PlayerWentOut
+    | PlayerKnockedOut
     | TurnStarted
     | RoundEnded
     | MatchEnded
@@ -245,7 +313,13 @@ VISIBILITY: Final[dict[type[Event], Visibility]] = {
     CardKept: Visibility.SHOWN,
     PileRecycled: Visibility.SHOWN,
     DrawFourAnnounced: Visibility.SHOWN,
+    PenaltyWaits: Visibility.SHOWN,
     ChallengeMade: Visibility.SHOWN,
+    HandsSwapped: Visibility.SHOWN,
+    HandsPassed: Visibility.SHOWN,
+    HandsShuffled: Visibility.SHOWN,
+    PlayerWentOut: Visibility.SHOWN,
+    PlayerKnockedOut: Visibility.SHOWN,
     TurnStarted: Visibility.SHOWN,
     RoundEnded: Visibility.SHOWN,
     MatchEnded: Visibility.SHOWN,

@@ -12,13 +12,15 @@ from app.game.cards import Card, Color
 class Play:
     """Put cards from the hand on the discard pile.
 
-    ``color`` is the colour named with a wild, and None for every other card. ``uno`` declares UNO with the play; a
-    declaration counts only if exactly one card is left and otherwise lapses (R11), so it is no part of legality.
+    ``cards`` are laid in that order, the last on top. ``color`` is the colour named with a wild, and None for every other card.
+    ``uno`` declares UNO with the play; a declaration counts only if exactly one card is left and otherwise lapses (R11), so it
+    is no part of legality. ``target`` is the seat to swap hands with, where the cards ask for one (H20).
     """
 
     cards: tuple[Card, ...]
     color: Color | None = None
     uno: bool = False
+    target: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +35,7 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class Accept:
-    """Take the four cards of a Wild Draw Four and lose the turn (R10)."""
+    """Take the cards of a draw penalty that waits, and lose the turn (R10, H16)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +64,11 @@ class Catch:
 
 @dataclass(frozen=True, slots=True)
 class JumpIn:
-    """Play out of turn a card identical to the top card. The classic rules always refuse it (R17)."""
+    """Play out of turn a card identical to the top card (H10). The classic rules always refuse it (R17)."""
 
     card: Card
     uno: bool = False
+    target: int | None = None
 
 
 Move = Play | Draw | Keep | Accept | Challenge | ChooseColor | CallUno | Catch | JumpIn
@@ -89,7 +92,12 @@ class NextRound:
     seed: str
 
 
-TableMove = DrawForDealer | TurnUp | NextRound
+@dataclass(frozen=True, slots=True)
+class EndMatch:
+    """Stop a match that has no target; whoever leads wins it (section 5, Javuno)."""
+
+
+TableMove = DrawForDealer | TurnUp | NextRound | EndMatch
 """What the table does by itself; no player asks for it and none can refuse it."""
 
 MOVES: Final[tuple[type[Move], ...]] = get_args(Move)

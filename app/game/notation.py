@@ -6,7 +6,7 @@ stands for nothing. ``format_state`` is what a bug report shows, ``state_sheet``
 
 from __future__ import annotations
 
-from app.game.cards import Card, Color, parse_card
+from app.game.cards import Card, Color, Rank, parse_card
 from app.game.chance import Chance
 from app.game.moves import (
     Accept,
@@ -16,6 +16,7 @@ from app.game.moves import (
     ChooseColor,
     Draw,
     DrawForDealer,
+    EndMatch,
     JumpIn,
     Keep,
     Move,
@@ -24,13 +25,17 @@ from app.game.moves import (
     TableMove,
     TurnUp,
 )
-from app.game.options import Options, parse_target
-from app.game.state import Evidence, PendingDraw, Phase, RoundResult, State
+from app.game.options import Options
+from app.game.rule_book import parse_options
+from app.game.state import Evidence, KnockOut, PendingDraw, Phase, RoundResult, State
 
 NOTHING = "-"
 _VERDICTS = ("honest", "bluff")
 _KINDS = ("ordinary", "final")
 _ENDINGS = ("stalemate", "went-out")
+_FRESHNESS = ("settled", "fresh")
+_CHALLENGES = ("unchallengeable", "challengeable")
+_ANSWERS = ("unanswerable", "answerable")
 _FIRST_SEAT = ord("A")
 
 
@@ -54,6 +59,7 @@ _PLAIN_MOVES: dict[str, Move | TableMove] = {
     "uno": CallUno(),
     "draw-for-dealer": DrawForDealer(),
     "turn-up": TurnUp(),
+    "end-match": EndMatch(),
 }
 _PLAIN_NAMES = {type(move): name for name, move in _PLAIN_MOVES.items()}
 
@@ -64,13 +70,14 @@ def format_move(move: Move | TableMove) -> str:
         case Play():
             words = ["play", *map(str, move.cards)]
             words += [f"color={move.color}"] if move.color else []
-            return " ".join([*words, "uno"] if move.uno else words)
+            return " ".join(words + _target_words(move.target) + _uno_words(is_declared=move.uno))
         case ChooseColor():
             return f"color {move.color}"
         case Catch():
             return f"catch {format_seat(move.seat)}"
         case JumpIn():
-            return f"jump-in {move.card}{' uno' if move.uno else ''}"
+            words = ["jump-in", str(move.card)]
+            return " ".join(words + _target_words(move.target) + _uno_words(is_declared=move.uno))
         case NextRound():
             return f"next-round {move.seed}"
         case _:
@@ -88,30 +95,55 @@ def parse_move(text: str) -> Move | TableMove:
             return ChooseColor(Color(color))
         case ["catch", seat]:
             return Catch(parse_seat(seat))
-        case ["jump-in", card]:
-            return JumpIn(parse_card(card))
-        case ["jump-in", card, "uno"]:
-            return JumpIn(parse_card(card), uno=True)
+        case ["jump-in", card, *words]:
+            uno, words = _take_uno(words)
+            target, words = _take_target(words)
+            if not words:
+                return JumpIn(parse_card(card), uno, target)
+            raise ValueError(f"no such move: {text!r}")
         case ["next-round", seed]:
             return NextRound(seed)
         case _:
             raise ValueError(f"no such move: {text!r}")
 
 
+def _target_words(target: int | None) -> list[str]:
+    return [] if target is None else [f"with={format_seat(target)}"]
+
+
+def _uno_words(*, is_declared: bool) -> list[str]:
+    return ["uno"] if is_declared else []
+
+
+def _take_uno(words: list[str]) -> tuple[bool, list[str]]:
+    return (True, words[:-1]) if words[-1:] == ["uno"] else (False, words)
+
+
+def _take_target(words: list[str]) -> tuple[int | None, list[str]]:
+    if words and words[-1].startswith("with="):
+        return parse_seat(words[-1].removeprefix("with=")), words[:-1]
+    return None, words
+
+
 def _parse_play(words: list[str]) -> Play:
-    uno = words[-1:] == ["uno"]
-    words = words[:-1] if uno else words
+    uno, words = _take_uno(words)
+    target, words = _take_target(words)
     color = None
     if words and words[-1].startswith("color="):
         color = Color(words[-1].removeprefix("color="))
         words = words[:-1]
-    return Play(tuple(map(parse_card, words)), color, uno)
+    return Play(tuple(map(parse_card, words)), color, uno, target)
+
+
+def format_options(options: Options) -> str:
+    """What is not as in the classic game: ``target=300 stacking=any``, or ``-`` for nothing. ``rule_book`` reads it."""
+    return " ".join(f"{name}={value}" for name, value in options.changes.items()) or NOTHING
 
 
 def state_sheet(state: State) -> dict[str, str]:
     """Every fact of ``state`` as a short text, by name."""
     sheet = {
-        "target": str(state.options.target),
+        "options": format_options(state.options),
         "chance": f"{state.chance.seed} {state.chance.count}",
         "phase": str(state.phase),
         "round": str(state.round),
@@ -131,6 +163,9 @@ def state_sheet(state: State) -> dict[str, str]:
         "pending": _pending(state.pending),
         "evidence": _evidence(state.evidence),
         "dry_draws": str(state.dry_draws),
+        "top": _FRESHNESS[state.is_fresh],
+        "out": " ".join(map(format_seat, state.out)) or NOTHING,
+        "knocked_out": _knock_outs(state.knocked_out),
         "result": _result(state.result),
         "match_winner": _seat_or_nothing(state.match_winner),
     }
@@ -142,7 +177,7 @@ def parse_sheet(sheet: dict[str, str]) -> State:
     scores = _parse_numbers(sheet["scores"])
     seed, count = sheet["chance"].split()
     return State(
-        options=Options(parse_target(sheet["target"])),
+        options=parse_options(sheet["options"]),
         chance=Chance(seed, int(count)),
         phase=Phase(sheet["phase"]),
         round=int(sheet["round"]),
@@ -163,6 +198,9 @@ def parse_sheet(sheet: dict[str, str]) -> State:
         pending=_parse_pending(sheet["pending"]),
         evidence=_parse_evidence(sheet["evidence"]),
         dry_draws=int(sheet["dry_draws"]),
+        is_fresh=bool(_FRESHNESS.index(sheet["top"])),
+        out=_parse_seats(sheet["out"]),
+        knocked_out=_parse_knock_outs(sheet["knocked_out"]),
         result=_parse_result(sheet["result"]),
         match_winner=_parse_seat_or_nothing(sheet["match_winner"]),
     )
@@ -211,18 +249,28 @@ def _parse_numbers(text: str) -> tuple[int, ...]:
     return tuple(map(int, text.split()))
 
 
+def _knock_outs(knock_outs: tuple[KnockOut, ...]) -> str:
+    return " ".join(f"{format_seat(one.seat)}={one.value}" for one in knock_outs) or NOTHING
+
+
+def _parse_knock_outs(text: str) -> tuple[KnockOut, ...]:
+    pairs = (one.partition("=") for one in text.split() if text != NOTHING)
+    return tuple(KnockOut(parse_seat(seat), int(value)) for seat, _, value in pairs)
+
+
 def _pending(pending: PendingDraw | None) -> str:
     if pending is None:
         return NOTHING
-    words = [format_seat(pending.sender), format_seat(pending.target), str(pending.total)]
+    words = [format_seat(pending.sender), format_seat(pending.target), str(pending.total), pending.rank]
     words += [_VERDICTS[pending.was_bluff], _KINDS[pending.is_final], pending.color_before or NOTHING]
+    words += [_CHALLENGES[pending.is_challengeable], _ANSWERS[pending.is_answerable]]
     return " ".join([*words, *map(str, pending.evidence)])
 
 
 def _parse_pending(text: str) -> PendingDraw | None:
     if text == NOTHING:
         return None
-    sender, target, total, verdict, kind, color_before, *cards = text.split()
+    sender, target, total, rank, verdict, kind, color_before, challenge, answer, *cards = text.split()
     return PendingDraw(
         sender=parse_seat(sender),
         target=parse_seat(target),
@@ -231,6 +279,9 @@ def _parse_pending(text: str) -> PendingDraw | None:
         was_bluff=bool(_VERDICTS.index(verdict)),
         is_final=bool(_KINDS.index(kind)),
         color_before=_parse_color(color_before),
+        rank=Rank(rank),
+        is_challengeable=bool(_CHALLENGES.index(challenge)),
+        is_answerable=bool(_ANSWERS.index(answer)),
     )
 
 
@@ -256,11 +307,17 @@ def _parse_evidence(text: str) -> Evidence | None:
 def _result(result: RoundResult | None) -> str:
     if result is None:
         return NOTHING
-    return f"{format_seat(result.winner)} {_ENDINGS[result.went_out]} {_numbers(result.points)}"
+    words = [format_seat(result.winner), _ENDINGS[result.went_out], "".join(map(format_seat, result.places))]
+    return " ".join([*words, *map(str, result.points)])
 
 
 def _parse_result(text: str) -> RoundResult | None:
     if text == NOTHING:
         return None
-    winner, how, *points = text.split()
-    return RoundResult(parse_seat(winner), tuple(map(int, points)), bool(_ENDINGS.index(how)))
+    winner, how, places, *points = text.split()
+    return RoundResult(
+        winner=parse_seat(winner),
+        points=tuple(map(int, points)),
+        went_out=bool(_ENDINGS.index(how)),
+        places=tuple(map(parse_seat, places)),
+    )

@@ -8,19 +8,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from app.game.cards import Card, Color, Face
+from app.game.cards import Card, Color, Face, Rank
 from app.game.events import CardsDrawn, Event
-from app.game.legality import is_bluff, legal_moves
+from app.game.formats import counted, match_ranking
+from app.game.legality import legal_moves
+from app.game.matching import is_bluff
 from app.game.moves import Move
 from app.game.options import Options
-from app.game.state import Evidence, PendingDraw, Phase, RoundResult, State
+from app.game.state import Evidence, KnockOut, PendingDraw, Phase, RoundResult, State
 
 
 @dataclass(frozen=True, slots=True)
 class PendingView:
-    """What everyone knows of a pending Wild Draw Four: who must take how many, from whom, and whether it was a last card.
+    """What everyone knows of a penalty that waits: who must take how many, from whom, and whether it was a last card.
 
-    ``color_before`` is the colour that was in play before it, of which the sender should have had no card.
+    ``rank`` is that of the last draw card laid. ``color_before`` is the colour that was in play before a Wild Draw Four, of which
+    the sender should have had no card; ``is_challengeable`` and ``is_answerable`` are what the target may do besides taking.
     """
 
     sender: int
@@ -28,6 +31,9 @@ class PendingView:
     total: int
     is_final: bool
     color_before: Color | None
+    rank: Rank
+    is_challengeable: bool
+    is_answerable: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +42,9 @@ class Observation:
 
     ``hand`` and ``drawn`` are the seat's own; ``counts`` are the numbers of cards in all hands; ``discards`` are the faces of the
     discard pile, top last; ``evidence`` is there only for the challenger; ``legal`` lists what the seat may do now;
-    ``would_bluff`` tells that a Wild Draw Four played now would be a bluff; ``revealed`` are all hands, once the round is over.
+    ``would_bluff`` tells that a Wild Draw Four played now would be a bluff; ``out`` and ``knocked_out`` are the seats that have left
+    the round. Once the round is over, ``revealed`` are all hands, ``counted`` what each seat's cards count, and ``ranking`` the
+    seats in the order of the match so far.
     """
 
     seat: int | None
@@ -61,8 +69,12 @@ class Observation:
     legal: tuple[Move, ...]
     scores: tuple[int, ...]
     round_wins: tuple[int, ...]
+    out: tuple[int, ...]
+    knocked_out: tuple[KnockOut, ...]
     result: RoundResult | None
     revealed: tuple[tuple[Card, ...], ...]
+    counted: tuple[int, ...]
+    ranking: tuple[int, ...]
     match_winner: int | None
 
     @property
@@ -80,9 +92,20 @@ class Observation:
         """Whether the table waits for this seat."""
         return self.seat is not None and self.seat == self.turn
 
+    @property
+    def in_round(self) -> tuple[int, ...]:
+        """The seats that still play this round."""
+        gone = {*self.out, *(knock_out.seat for knock_out in self.knocked_out)}
+        return tuple(seat for seat in range(self.players) if seat not in gone)
+
     def seat_after(self, seat: int, steps: int = 1) -> int:
-        """The seat ``steps`` places on from ``seat`` in the direction of play."""
-        return (seat + steps * self.direction) % self.players
+        """The seat ``steps`` places on from ``seat`` in the direction of play, among those still in the round."""
+        playing = self.in_round
+        for _ in range(steps):
+            seat = (seat + self.direction) % self.players
+            while seat not in playing:
+                seat = (seat + self.direction) % self.players
+        return seat
 
 
 def observe(state: State, seat: int | None) -> Observation:
@@ -112,14 +135,27 @@ def observe(state: State, seat: int | None) -> Observation:
         legal=() if seat is None else tuple(legal_moves(state, seat)),
         scores=state.scores,
         round_wins=state.round_wins,
+        out=state.out,
+        knocked_out=state.knocked_out,
         result=state.result,
         revealed=state.hands if state.result else (),
+        counted=counted(state) if state.result else (),
+        ranking=match_ranking(state) if state.result else (),
         match_winner=state.match_winner,
     )
 
 
 def _view(pending: PendingDraw) -> PendingView:
-    return PendingView(pending.sender, pending.target, pending.total, pending.is_final, pending.color_before)
+    return PendingView(
+        sender=pending.sender,
+        target=pending.target,
+        total=pending.total,
+        is_final=pending.is_final,
+        color_before=pending.color_before,
+        rank=pending.rank,
+        is_challengeable=pending.is_challengeable,
+        is_answerable=pending.is_answerable,
+    )
 
 
 def observe_event(event: Event, seat: int | None) -> Event:

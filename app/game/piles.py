@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.game.cards import FACES, Card, Face, Rank
+from app.game.cards import CLASSIC_FACES, Card, Face, Rank
 from app.game.chance import Chance
 
 
@@ -17,7 +17,7 @@ def _copies(face: Face) -> int:
 
 DECK: Final[tuple[Card, ...]] = tuple(
     Card(number, face)
-    for number, face in enumerate(face for face in FACES.values() for _ in range(_copies(face)))
+    for number, face in enumerate(face for face in CLASSIC_FACES.values() for _ in range(_copies(face)))
 )
 """The 108 cards of the classic deck (R1), numbered in deck order."""
 

@@ -1,35 +1,36 @@
 """One decision: what an accepted move leads to. The same state and move give the same outcome, always.
 
 ``resolve`` carries out a player's move and ``resolve_table`` a move of the table, each with every automatic consequence:
-skips, forced draws, reshuffles, scores (section 3). Neither touches the phase, which ``app.fsm`` decides.
+skips, forced draws, reshuffles, knock-outs, scores (section 3). Neither touches the phase, which ``app.fsm`` decides. What a
+house rule changes is asked of the rules in force; this module names none of them.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import assert_never
 
-from app.game.cards import Rank
+from app.game.basics import NO_TARGET, TARGET, UNO_CALL, UNO_PENALTY
+from app.game.cards import Card
+from app.game.dealing import Outcome as Outcome
+from app.game.dealing import draw_for_dealer, next_round, turn_up
 from app.game.draft import Draft
-from app.game.effects import apply_effect, apply_last_card, apply_opening
+from app.game.drawing import take, take_until
+from app.game.effects import PENALTY_CAUSES, Laid, apply_effect, apply_last_card, pass_on
+from app.game.endings import end_match, end_round, go_out
 from app.game.events import (
     CardKept,
     CardPlayed,
     ChallengeMade,
     ColorNamed,
-    DealerCardDrawn,
-    DealerTied,
     DrawCause,
-    Event,
-    OpenerReturned,
-    OpenerTurnedUp,
     PlayerCaught,
-    PlayerSkipped,
-    RoundDealt,
     UnoCalled,
     UnoForgotten,
 )
-from app.game.legality import matches, verify
+from app.game.house_rules import in_force
+from app.game.legality import barred, verify
+from app.game.matching import matches
 from app.game.moves import (
     Accept,
     CallUno,
@@ -38,6 +39,7 @@ from app.game.moves import (
     ChooseColor,
     Draw,
     DrawForDealer,
+    EndMatch,
     JumpIn,
     Keep,
     Move,
@@ -46,21 +48,10 @@ from app.game.moves import (
     TableMove,
     TurnUp,
 )
-from app.game.options import HAND_SIZE
-from app.game.scoring import end_round, lowest_hand
-from app.game.state import Evidence, PendingDraw, State, fresh_round
+from app.game.state import Evidence, PendingDraw, State
 
-CAUGHT_CARDS = 2
 FAILED_CHALLENGE_EXTRA = 2
 STALEMATE_LAPS = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """The state after a move and what happened, in order."""
-
-    state: State
-    events: tuple[Event, ...]
 
 
 def resolve(state: State, seat: int, move: Move) -> Outcome:
@@ -70,6 +61,8 @@ def resolve(state: State, seat: int, move: Move) -> Outcome:
     match move:
         case Play():
             _play(draft, seat, move)
+        case JumpIn():
+            _play(draft, seat, Play((move.card,), None, move.uno, move.target), is_jump_in=True)
         case Draw():
             _draw(draft, seat)
         case Keep():
@@ -89,9 +82,7 @@ def resolve(state: State, seat: int, move: Move) -> Outcome:
         case Catch():
             draft.vulnerable = None
             draft.tell(PlayerCaught(move.seat, seat))
-            draft.draw(move.seat, CAUGHT_CARDS, DrawCause.CAUGHT_WITHOUT_UNO)
-        case JumpIn():
-            raise ValueError("the classic rules carry out no jump-in (R17)")
+            take(draft, move.seat, draft.options[UNO_PENALTY], DrawCause.CAUGHT_WITHOUT_UNO)
         case _:
             assert_never(move)
     return Outcome(draft.freeze(), tuple(draft.events))
@@ -99,14 +90,15 @@ def resolve(state: State, seat: int, move: Move) -> Outcome:
 
 def resolve_table(state: State, move: TableMove) -> Outcome:
     """Carry out a move of the table. The flow only asks for one in a phase that has it."""
-    draft = Draft(state)
     match move:
         case DrawForDealer():
-            return _draw_for_dealer(draft, state)
+            return draw_for_dealer(state)
         case TurnUp():
-            return _turn_up(draft, state)
+            return turn_up(state)
         case NextRound():
-            return _next_round(state, move.seed)
+            return next_round(state, move.seed)
+        case EndMatch():
+            return _stop(state)
         case _:
             assert_never(move)
 
@@ -117,6 +109,7 @@ def _draft_for(state: State, move: Move) -> Draft:
         draft.drawn, draft.pending = state.drawn, state.pending
     else:
         draft.vulnerable = None  # the first accepted turn action closes the window (R11)
+        draft.is_fresh = isinstance(move, Play | JumpIn)
     return draft
 
 
@@ -126,73 +119,104 @@ def _pending(state: State) -> PendingDraw:
     return state.pending
 
 
-def _play(draft: Draft, seat: int, move: Play) -> None:
-    card = move.cards[0]
-    color = move.color or card.face.color
+def _play(draft: Draft, seat: int, move: Play, *, is_jump_in: bool = False) -> None:
+    cards, top = move.cards, move.cards[-1].face
+    color = move.color or top.color
     if color is None:
-        raise ValueError(f"{card} was played without a colour")
-    hand_before, color_before = draft.hands[seat], draft.color
-    is_declared = move.uno or draft.armed == seat
+        raise ValueError(f"{top} was played without a colour")
+    laid = Laid(seat, cards, draft.hands[seat], draft.color, len(draft.in_round), draft.base.pending)
+    is_declared = move.uno or draft.armed == seat or draft.options[UNO_CALL] == "auto"
     draft.armed = None
     draft.dry_draws = 0
-    draft.discard(seat, card, color)
+    draft.discard(seat, cards, color)
     cards_left = len(draft.hands[seat])
-    draft.tell(CardPlayed(seat, card.face, color, cards_left))
-    if cards_left == 1 and is_declared:
+    under = tuple(card.face for card in cards[:-1])
+    draft.tell(CardPlayed(seat, top, color, cards_left, under, is_jump_in))
+    if not cards_left:
+        go_out(draft, seat)
+    have_moved = [rule.move_hands(draft, seat, cards, move.target) for rule in in_force(draft.options)]
+    if cards_left == 1 and not any(have_moved):  # hands that have moved count as called (H21)
+        _judge_uno(draft, seat, is_declared=is_declared)
+    effect = apply_effect if cards_left else apply_last_card
+    effect(draft, laid)
+
+
+def _judge_uno(draft: Draft, seat: int, *, is_declared: bool) -> None:
+    if is_declared:
         draft.tell(UnoCalled(seat, is_ahead=False))
-    elif cards_left == 1:
+    else:
         draft.vulnerable = seat
         draft.tell(UnoForgotten(seat))
-    effect = apply_effect if cards_left else apply_last_card
-    effect(draft, seat, card.face, hand_before, color_before)
 
 
 def _draw(draft: Draft, seat: int) -> None:
     draft.armed = None
-    drawn = draft.draw(seat, 1, DrawCause.TURN)
+    rules = in_force(draft.options)
+    if any(rule.draws_on() for rule in rules):
+        drawn = take_until(draft, seat, lambda card: _may_play_drawn(draft, seat, card))
+    else:
+        drawn = take(draft, seat, 1, DrawCause.TURN)
+    if draft.is_over:
+        return
     if not drawn:
         _pass_dry(draft, seat)
         return
     draft.dry_draws = 0
     draft.drew_on[seat] = draft.color
-    if matches(drawn[0].face, draft.discard_pile[-1].face, draft.color):
-        draft.drawn = drawn[0]
+    if (
+        seat in draft.in_round
+        and not any(rule.keeps_drawn_card() for rule in rules)
+        and _may_play_drawn(draft, seat, drawn[-1])
+    ):
+        draft.drawn = drawn[-1]
     else:
         draft.give_turn(draft.seat_after(seat))
+
+
+def _may_play_drawn(draft: Draft, seat: int, card: Card) -> bool:
+    """Whether ``card``, just drawn, could be played; a Wild Draw Four always counts unless a house rule bars it (R7, H14)."""
+    if not matches(card.face, draft.discard_pile[-1].face, draft.color):
+        return False
+    return not in_force(draft.options) or barred(draft.freeze(), seat, (card,)) is None
 
 
 def _pass_dry(draft: Draft, seat: int) -> None:
     """Pass a turn for which there was no card to draw; after three such laps the lowest hand wins the round (R13)."""
     draft.dry_draws += 1
-    if draft.dry_draws >= STALEMATE_LAPS * draft.players:
-        end_round(draft, lowest_hand(draft.hands), went_out=False)
+    if draft.dry_draws >= STALEMATE_LAPS * len(draft.in_round):
+        end_round(draft)
     else:
         draft.give_turn(draft.seat_after(seat))
 
 
 def _accept(draft: Draft, pending: PendingDraw) -> None:
-    draft.draw(pending.target, pending.total, DrawCause.WILD_DRAW_FOUR)
-    _lose_turn(draft, pending)
+    draft.armed = None
+    take(draft, pending.target, pending.total, PENALTY_CAUSES[pending.rank], is_final=pending.is_final)
+    _go_on(draft, pending)
 
 
 def _challenge(draft: Draft, pending: PendingDraw) -> None:
+    draft.armed = None
     draft.evidence = Evidence(pending.target, pending.sender, pending.evidence, pending.was_bluff)
     draft.tell(ChallengeMade(pending.target, pending.sender, pending.was_bluff))
-    if pending.was_bluff:  # the sender of a last card is back in the round with that (R12)
-        draft.draw(pending.sender, pending.total, DrawCause.CAUGHT_BLUFFING)
-        draft.give_turn(pending.target)
+    if pending.was_bluff:
+        # the sender of a last card is back in the round with that (R12)
+        draft.out = tuple(seat for seat in draft.out if seat != pending.sender)
+        take(draft, pending.sender, pending.total, DrawCause.CAUGHT_BLUFFING)
+        if not draft.is_over:
+            draft.give_turn(pending.target)
         return
-    draft.draw(pending.target, pending.total + FAILED_CHALLENGE_EXTRA, DrawCause.FAILED_CHALLENGE)
-    _lose_turn(draft, pending)
+    due = pending.total + FAILED_CHALLENGE_EXTRA
+    take(draft, pending.target, due, DrawCause.FAILED_CHALLENGE, is_final=pending.is_final)
+    _go_on(draft, pending, always=True)
 
 
-def _lose_turn(draft: Draft, pending: PendingDraw) -> None:
-    """Let the target, who has drawn, miss the turn; or end the round if the Wild Draw Four was the last card (R12)."""
-    if pending.is_final:
-        end_round(draft, pending.sender, went_out=True)
-        return
-    draft.tell(PlayerSkipped(pending.target))
-    draft.give_turn(draft.seat_after(pending.target))
+def _go_on(draft: Draft, pending: PendingDraw, *, always: bool = False) -> None:
+    """Pass the turn on after the target has drawn; or end the round if that was all it waited for (R12)."""
+    if not pending.is_final:
+        pass_on(draft, pending.target, always=always)
+    elif not draft.is_over:
+        end_round(draft)
 
 
 def _call_uno(draft: Draft, seat: int) -> None:
@@ -204,59 +228,15 @@ def _call_uno(draft: Draft, seat: int) -> None:
         draft.tell(UnoCalled(seat, is_ahead=True))
 
 
-def _draw_for_dealer(draft: Draft, state: State) -> Outcome:
-    """Let all contenders draw; a tie leaves the leaders to draw again, a single highest number deals (R3)."""
-    shown = dict(zip(state.contenders, state.draw_pile, strict=False))
-    for seat, card in shown.items():
-        draft.tell(DealerCardDrawn(seat, card.face))
-    highest = max(card.face.dealer_value for card in shown.values())
-    leaders = tuple(seat for seat, card in shown.items() if card.face.dealer_value == highest)
-    if len(leaders) > 1:
-        draft.tell(DealerTied(leaders))
-        # what was drawn is set aside: the next draw is of other cards
-        pile = state.draw_pile[len(shown) :] + state.draw_pile[: len(shown)]
-        return Outcome(replace(state, draw_pile=pile, contenders=leaders), tuple(draft.events))
-    dealt = _deal(state, leaders[0])
-    draft.tell(RoundDealt(state.round, leaders[0], len(dealt.hands[0])))
-    return Outcome(dealt, tuple(draft.events))
+def waits_for_color(state: State) -> bool:
+    """Whether an opening Wild waits for its colour (R5)."""
+    return state.color is None and not any(rule.leaves_color_open() for rule in in_force(state.options))
 
 
-def _deal(state: State, dealer: int) -> State:
-    """Shuffle every card and deal seven each, singly, starting to the left of ``dealer`` (R4)."""
-    pile, chance = state.chance.shuffled(sorted(state.draw_pile, key=lambda card: card.id))
-    dealt = HAND_SIZE * state.players
-    hands = tuple(
-        pile[(seat - dealer - 1) % state.players : dealt : state.players] for seat in range(state.players)
-    )
-    return replace(state, chance=chance, dealer=dealer, contenders=(), draw_pile=pile[dealt:], hands=hands)
-
-
-def _turn_up(draft: Draft, state: State) -> Outcome:
-    """Turn up cards until one may start the discard pile, and let it take effect (R5)."""
-    if state.dealer is None or all(card.face.rank is Rank.WILD_DRAW_FOUR for card in state.draw_pile):
-        raise ValueError("nobody has dealt, or no card in the draw pile may start a round")
-    while (card := draft.draw_pile[0]).face.rank is Rank.WILD_DRAW_FOUR:
-        draft.tell(OpenerReturned(card.face))
-        draft.draw_pile, draft.chance = draft.chance.shuffled(draft.draw_pile)
-    draft.draw_pile, draft.discard_pile = draft.draw_pile[1:], (card,)
-    draft.color = card.face.color
-    draft.tell(OpenerTurnedUp(card.face))
-    apply_opening(draft, state.dealer, card.face)
-    return Outcome(draft.freeze(), tuple(draft.events))
-
-
-def _next_round(state: State, seed: str) -> Outcome:
-    """Gather and shuffle all cards for the next round of the match; the dealer is drawn for anew (R15)."""
-    held = (card for hand in state.hands for card in hand)
-    gathered = sorted((*state.draw_pile, *state.discard_pile, *held), key=lambda card: card.id)
-    fresh = fresh_round(state.options, state.players, gathered, seed)
-    return Outcome(
-        replace(
-            fresh,
-            phase=state.phase,  # the flow leads on from there
-            round=state.round + 1,
-            scores=state.scores,
-            round_wins=state.round_wins,
-        ),
-        (),
-    )
+def _stop(state: State) -> Outcome:
+    """Let whoever leads win a match that has no target (section 5)."""
+    if state.result is None or state.options[TARGET] != NO_TARGET:
+        raise ValueError("only a match without a target can be stopped, and only after a round")
+    draft = Draft(state)
+    end_match(draft, state.result.places)
+    return Outcome(replace(state, match_winner=draft.match_winner), tuple(draft.events))

@@ -6,14 +6,12 @@ left and -1 to the right. Piles: the next card of ``draw_pile`` is its first, th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum, unique
 
-from app.game.cards import Card, Color
+from app.game.cards import Card, Color, Rank
 from app.game.chance import Chance
-from app.game.options import MAX_PLAYERS, MIN_PLAYERS, Options
-from app.game.piles import DECK
+from app.game.options import Options
 
 
 @unique
@@ -26,6 +24,7 @@ class Phase(StrEnum):
     PLAY = "play"
     DRAWN = "drawn"
     CHALLENGE = "challenge"
+    PENALTY = "penalty"
     ROUND_OVER = "round_over"
     MATCH_OVER = "match_over"
 
@@ -35,19 +34,25 @@ FINISHED = frozenset({Phase.ROUND_OVER, Phase.MATCH_OVER})
 
 @dataclass(frozen=True, slots=True)
 class PendingDraw:
-    """A Wild Draw Four that its target has not yet accepted or challenged (R10). Exists exactly in phase ``challenge``.
+    """Cards that ``target`` must take or do something about (R10, H16). Exists exactly in phases ``challenge`` and ``penalty``.
 
-    ``evidence`` is the sender's whole hand just before the play, the Wild Draw Four included; ``was_bluff`` is the verdict on
-    it, judged against ``color_before``, the colour then in play; ``is_final`` says that it was the sender's last card (R12).
+    ``rank`` is that of the last draw card laid, ``total`` what has come together so far. ``is_answerable`` says that the rules
+    know a card to answer with, so that the table is in phase ``penalty``; ``is_challengeable`` that the target may claim a
+    bluff. For a Wild Draw Four, ``evidence`` is the sender's whole hand just before the play, that card included, and ``was_bluff``
+    the verdict on it, judged against ``color_before``, the colour then in play. ``is_final`` says that the round ends when
+    the cards have been taken, for it was the sender's last card (R12).
     """
 
     sender: int
     target: int
     total: int
-    evidence: tuple[Card, ...]
-    was_bluff: bool
-    is_final: bool
+    evidence: tuple[Card, ...] = ()
+    was_bluff: bool = False
+    is_final: bool = False
     color_before: Color | None = None
+    rank: Rank = Rank.WILD_DRAW_FOUR
+    is_challengeable: bool = True
+    is_answerable: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +67,23 @@ class Evidence:
 
 @dataclass(frozen=True, slots=True)
 class RoundResult:
-    """Who won the round and what each seat scored in it. Exists exactly in ``round_over`` and ``match_over``."""
+    """Who won the round and what each seat scored in it. Exists exactly in ``round_over`` and ``match_over``.
+
+    ``went_out`` says that the winner won by having no card left; ``places`` are all seats, best first (section 8).
+    """
 
     winner: int
     points: tuple[int, ...]
     went_out: bool
+    places: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KnockOut:
+    """``seat`` reached the hand limit and left the round with a hand worth ``value`` points (H22)."""
+
+    seat: int
+    value: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +94,8 @@ class State:
     ``color`` is the colour in play, None while none is; ``armed`` is the seat that said UNO ahead of its play;
     ``vulnerable`` is the seat that may be caught; ``drawn`` is the card just drawn, only in ``drawn``; ``drew_on`` remembers for
     each seat, as the table saw it, the colour it last drew on and has not played since; ``dry_draws`` counts draw
-    actions in a row that gave no card (R13).
+    actions in a row that gave no card (R13); ``is_fresh`` says that the top card was laid by the latest accepted turn action
+    (H10); ``out`` are the seats that have gone out, in that order, and ``knocked_out`` those that reached the hand limit.
     """
 
     options: Options
@@ -101,6 +119,9 @@ class State:
     pending: PendingDraw | None = None
     evidence: Evidence | None = None
     dry_draws: int = 0
+    is_fresh: bool = False
+    out: tuple[int, ...] = ()
+    knocked_out: tuple[KnockOut, ...] = ()
     result: RoundResult | None = None
     match_winner: int | None = None
 
@@ -110,6 +131,12 @@ class State:
         return len(self.hands)
 
     @property
+    def in_round(self) -> tuple[int, ...]:
+        """The seats that still play this round."""
+        gone = {*self.out, *(knock_out.seat for knock_out in self.knocked_out)}
+        return tuple(seat for seat in range(self.players) if seat not in gone)
+
+    @property
     def top(self) -> Card:
         """The top discard. There is one in every phase from ``opening_color`` on."""
         return self.discard_pile[-1]
@@ -117,35 +144,3 @@ class State:
     def in_phase(self, phase: Phase) -> State:
         """The same table in ``phase``. For ``app.fsm`` alone."""
         return self if phase is self.phase else replace(self, phase=phase)
-
-
-def new_match(options: Options, players: int, seed: str) -> State:
-    """A match about to begin: the deck shuffled from ``seed``, everyone to draw for the dealer (R2, R3).
-
-    Raises ValueError unless there are 2 to 10 players.
-    """
-    if not MIN_PLAYERS <= players <= MAX_PLAYERS:
-        raise ValueError(f"{players} players; the game is for {MIN_PLAYERS} to {MAX_PLAYERS}")
-    return fresh_round(options, players, DECK, seed)
-
-
-def fresh_round(options: Options, players: int, cards: Sequence[Card], seed: str) -> State:
-    """The first round of a match before its deal: ``cards`` shuffled from ``seed``, everyone to draw for the dealer (R3)."""
-    pile, chance = Chance(seed).shuffled(cards)
-    return State(
-        options=options,
-        chance=chance,
-        phase=Phase.DEALER_DRAW,
-        round=1,
-        dealer=None,
-        turn=None,
-        direction=1,
-        color=None,
-        draw_pile=pile,
-        discard_pile=(),
-        hands=((),) * players,
-        scores=(0,) * players,
-        round_wins=(0,) * players,
-        drew_on=(None,) * players,
-        contenders=tuple(range(players)),
-    )
