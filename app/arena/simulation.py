@@ -8,7 +8,8 @@ from random import Random
 
 from app.arena.play import deal_match, walk_round
 from app.arena.players import Player
-from app.game.options import QUICK_ROUND, Options
+from app.game.basics import QUICK_ROUND, TARGET
+from app.game.options import Options
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ def simulate(players: Sequence[Player], rounds: int, rng: Random) -> Tally:
     wins = [0] * len(players)
     points = [0] * len(players)
     for _ in range(rounds):
-        state = deal_match(players, rng, Options(target=QUICK_ROUND))
+        state = deal_match(players, rng, Options({TARGET: QUICK_ROUND}))
         for step in walk_round(state, players, rng):
             moves += 1
             state = step.outcome.state

@@ -6,7 +6,7 @@ A reader takes a value and the place it stands at (``given.turn``) and returns i
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from app.game.cards import FACES, Color
 from app.game.notation import format_seat

@@ -215,3 +215,10 @@ BASICS: Final[tuple[Setting[int] | Setting[str] | Setting[Value], ...]] = (
     CLOCK,
     DEALER,
 )
+
+
+def is_one_round(options: Options) -> bool:
+    """Whether a single round decides the match, so that there is no score to show."""
+    if options[FORMAT] in _TO_A_TARGET:
+        return options[TARGET] == QUICK_ROUND
+    return options[ROUNDS] == 1

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from app.fsm.flow import advance, start_match, start_next_round
-from app.game.moves import DrawForDealer, NextRound, TurnUp
-from app.game.notation import format_move, parse_move
-from app.game.options import Options, parse_target
+from app.fsm.flow import advance, advance_table, start_match, start_next_round
+from app.game.moves import DrawForDealer, EndMatch, NextRound, TurnUp
+from app.game.notation import format_move, format_options, parse_move
+from app.game.options import Options
+from app.game.rule_book import make_options, parse_options
 from app.game.state import State
 from app.rooms.room import Entry, RematchOpened
 
@@ -16,7 +17,7 @@ _START = "start-match"
 
 def format_start(options: Options, players: int, seed: str) -> str:
     """The journal's line for the start of a match."""
-    return f"{_START} {options.target} {players} {seed}"
+    return f"{_START} {format_options(options).replace(' ', ',')} {players} {seed}"
 
 
 def format_deal(seed: str) -> str:
@@ -34,9 +35,8 @@ def replay(entries: Iterable[Entry]) -> State | None:
         match entry.move.split():
             case []:
                 state = None if any(isinstance(event, RematchOpened) for event in entry.events) else state
-            case [name, target, players, seed] if name == _START:
-                options = Options(parse_target(target))
-                state = start_match(options, int(players), seed).state
+            case [name, agreed, players, seed] if name == _START:
+                state = start_match(_parse_agreed(agreed), int(players), seed).state
             case _ if state is not None:
                 state = _replay_move(state, entry)
             case _:
@@ -44,10 +44,19 @@ def replay(entries: Iterable[Entry]) -> State | None:
     return state
 
 
+def _parse_agreed(text: str) -> Options:
+    """The options of a match; before there were house rules, the journal had its target alone."""
+    if text == "round" or text.isdigit():
+        return make_options({"target": text if text == "round" else int(text)})
+    return parse_options(text.replace(",", " "))
+
+
 def _replay_move(state: State, entry: Entry) -> State:
     match parse_move(entry.move):
         case NextRound(seed):
             return start_next_round(state, seed).state
+        case EndMatch() as move:
+            return advance_table(state, move).state
         case DrawForDealer() | TurnUp():
             raise ValueError(f"the journal has a move that a deal makes by itself: {entry.move!r}")
         case move if entry.seat is not None:

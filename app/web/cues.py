@@ -21,12 +21,18 @@ from app.game.events import (
     DirectionReversed,
     DrawFourAnnounced,
     Event,
+    HandsPassed,
+    HandsShuffled,
+    HandsSwapped,
     MatchEnded,
     OpenerReturned,
     OpenerTurnedUp,
+    PenaltyWaits,
     PileRecycled,
     PlayerCaught,
+    PlayerKnockedOut,
     PlayerSkipped,
+    PlayerWentOut,
     RoundDealt,
     RoundEnded,
     TurnStarted,
@@ -76,8 +82,14 @@ def cue_of(event: Event | Notice, viewer: int | None) -> Cue | None:
             return None  # whoever listens to the words has it; a sound would catch for everyone
         case DealerCardDrawn() | DealerTied() | OpenerReturned() | OpenerTurnedUp():
             return None  # the deal that follows is heard
-        case UnoCalled() | PlayerCaught() | DrawFourAnnounced() | ChallengeMade():
+        case UnoCalled() | PlayerCaught() | DrawFourAnnounced() | PenaltyWaits() | ChallengeMade():
             return _calls(event)
+        case HandsSwapped() | HandsPassed() | HandsShuffled():
+            return Cue.SHUFFLE
+        case PlayerWentOut(seat=seat):
+            return Cue.WON if seat == viewer else None  # the card that took it out is heard
+        case PlayerKnockedOut(seat=seat):
+            return Cue.LOST if seat == viewer else Cue.GO
         case (
             CardPlayed()
             | CardKept()
@@ -135,13 +147,13 @@ def _cards(
             return Cue.DEAL
 
 
-def _calls(event: UnoCalled | PlayerCaught | DrawFourAnnounced | ChallengeMade) -> Cue:
+def _calls(event: UnoCalled | PlayerCaught | DrawFourAnnounced | PenaltyWaits | ChallengeMade) -> Cue:
     match event:
         case UnoCalled():
             return Cue.UNO
         case PlayerCaught():
             return Cue.CAUGHT
-        case DrawFourAnnounced():
+        case DrawFourAnnounced() | PenaltyWaits():
             return Cue.MENACE
         case ChallengeMade():
             return Cue.CHALLENGE

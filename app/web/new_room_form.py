@@ -8,7 +8,8 @@ from typing import Final
 
 from flask_babel import gettext as _
 
-from app.game.options import CLASSIC, QUICK_ROUND, Options
+from app.game.basics import QUICK_ROUND, TARGET
+from app.game.options import CLASSIC, Options
 from app.rooms.room import MAX_SEATS, Level
 from app.web.posts import BadForm, parse_once
 
@@ -33,7 +34,7 @@ class NewRoomForm:
     @property
     def options(self) -> Options:
         """What is played for."""
-        return Options(QUICK_ROUND) if self.is_quick else CLASSIC
+        return Options({TARGET: QUICK_ROUND}) if self.is_quick else CLASSIC
 
     @property
     def others(self) -> tuple[Level | None, ...]:
@@ -49,8 +50,8 @@ def empty_form(name: str, once: str) -> NewRoomForm:
 def parse_new_room(form: Mapping[str, str]) -> NewRoomForm:
     """Read the fields. Raises BadForm for a post that no form of ours makes."""
     seats = tuple(form.get(f"seat-{number}", UNUSED) for number in SEATS)
-    target = form.get("target", str(CLASSIC.target))
-    if not {*seats} <= {FRIEND, UNUSED, *Level} or target not in {QUICK_ROUND, str(CLASSIC.target)}:
+    target = form.get("target", str(CLASSIC[TARGET]))
+    if not {*seats} <= {FRIEND, UNUSED, *Level} or target not in {QUICK_ROUND, str(CLASSIC[TARGET])}:
         raise BadForm(_("That form holds a choice that there is not. Go back to it and choose again."))
     name = form.get("name", "")[:LONGEST_NAME]
     return NewRoomForm(name, target == QUICK_ROUND, seats, "watchers" in form, parse_once(form))

@@ -6,6 +6,7 @@ from typing import Final
 
 from flask_babel import gettext as _
 
+from app.game.basics import TARGET, is_one_round
 from app.game.options import Options
 from app.rooms.names import MAX_NAME_LENGTH
 from app.rooms.refusals import Refused, RoomReason
@@ -57,18 +58,18 @@ def level_word(level: Level) -> str:
 
 def format_words(options: Options) -> str:
     """What is played for, in a few words: "a match to 500 points"."""
-    if options.is_quick_round:
+    if is_one_round(options):
         return _("a quick round")
-    return _("a match to %(target)s points", target=options.target)
+    return _("a match to %(target)s points", target=options[TARGET])
 
 
 def format_sentence(options: Options) -> str:
     """What is played for, and what that means."""
-    if options.is_quick_round:
+    if is_one_round(options):
         return _("A quick round: whoever plays their last card first wins.")
     return _(
         "A match to %(target)s points: whoever plays their last card collects what the others still hold, round after round.",
-        target=options.target,
+        target=options[TARGET],
     )
 
 

@@ -16,7 +16,7 @@ from app.game.cards import Color
 from app.game.legality import verify
 from app.game.moves import Accept, CallUno, Catch, Challenge, ChooseColor, Draw, Keep, Play
 from app.game.observation import Observation, observe
-from app.game.options import Options
+from app.game.rule_book import make_options
 from app.game.state import Phase
 from tests.ai.seats import face, just_drawn, redealt, seen
 from tests.game.tables import A, B, C, after, table
@@ -181,7 +181,9 @@ def test_hints_are_legal_repeatable_and_blind_to_hidden_cards() -> None:
     rng = Random(94)
     players = [PLAYERS[name] for name in ("wanderer", "hard", "wanderer")]
     advised = 0
-    for step in (step for _ in range(12) for step in walk_match(players, rng, Options("round"))):
+    for step in (
+        step for _ in range(12) for step in walk_match(players, rng, make_options({"target": "round"}))
+    ):
         for seat in range(3):
             view = observe(step.before, seat)
             advice = hint(view)
@@ -197,7 +199,9 @@ def test_hints_are_legal_repeatable_and_blind_to_hidden_cards() -> None:
 def test_in_a_turn_it_is_the_judgement_of_hard() -> None:
     rng = Random(93)
     players = [LEVELS[Level.HARD]] * 3
-    for step in (step for _ in range(10) for step in walk_match(players, rng, Options("round"))):
+    for step in (
+        step for _ in range(10) for step in walk_match(players, rng, make_options({"target": "round"}))
+    ):
         view = observe(step.before, step.seat)
         advice = hint(view)
         if advice is not None and honest_plays(view):

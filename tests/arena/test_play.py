@@ -21,7 +21,8 @@ from app.fsm.flow import advance
 from app.game.events import ChallengeMade, PlayerCaught, UnoCalled, UnoForgotten
 from app.game.moves import Catch, Challenge, Draw, Play
 from app.game.observation import observe
-from app.game.options import CLASSIC, Options
+from app.game.options import CLASSIC
+from app.game.rule_book import make_options
 from app.game.state import Phase
 from tests.ai.seats import seen
 from tests.game.tables import after, table
@@ -45,11 +46,11 @@ def test_a_match_ends_at_its_target() -> None:
 
 
 def test_a_match_may_be_one_round() -> None:
-    assert play_match(MIXED, Random(1), Options("round")).round == 1
+    assert play_match(MIXED, Random(1), make_options({"target": "round"})).round == 1
 
 
 def test_each_step_follows_from_the_one_before() -> None:
-    steps = list(walk_match(MIXED, Random(3), Options(target=100)))
+    steps = list(walk_match(MIXED, Random(3), make_options({"target": 100})))
 
     assert all(advance(step.before, step.seat, step.move) == step.outcome for step in steps)
     for earlier, later in pairwise(steps):
@@ -66,7 +67,7 @@ def test_the_same_seed_plays_the_same_and_another_does_not() -> None:
 
 def test_wanderers_lead_into_every_corner_that_computers_avoid() -> None:
     rng = Random(9)
-    steps = [step for _ in range(40) for step in walk_match(MIXED, rng, Options("round"))]
+    steps = [step for _ in range(40) for step in walk_match(MIXED, rng, make_options({"target": "round"}))]
     events = [event for step in steps for event in step.outcome.events]
 
     assert any(isinstance(event, UnoForgotten) for event in events)

@@ -7,7 +7,7 @@ from random import Random
 from app.arena.play import deal_match, walk_round
 from app.arena.players import PLAYERS
 from app.arena.simulation import simulate
-from app.game.options import Options
+from app.game.rule_book import make_options
 
 PLAYERS_OF_THREE = [PLAYERS[name] for name in ("medium", "random", "easy")]
 
@@ -17,7 +17,11 @@ def test_the_tally_is_the_sum_of_the_rounds() -> None:
 
     rng, moves, wins, points = Random(7), 0, [0, 0, 0], [0, 0, 0]
     for _ in range(12):
-        steps = list(walk_round(deal_match(PLAYERS_OF_THREE, rng, Options("round")), PLAYERS_OF_THREE, rng))
+        steps = list(
+            walk_round(
+                deal_match(PLAYERS_OF_THREE, rng, make_options({"target": "round"})), PLAYERS_OF_THREE, rng
+            )
+        )
         result = steps[-1].outcome.state.result
         assert result is not None
         moves += len(steps)

@@ -13,8 +13,9 @@ from app.conformance.scenario import Action, DealerDraw, EndMatch, PlayFaces
 from app.conformance.table import all_cards, cards_of, lay_table, with_next_cards
 from app.game.errors import IllegalMove
 from app.game.observation import Observation, observe
-from app.game.options import CLASSIC, Options
+from app.game.options import CLASSIC
 from app.game.piles import DECK
+from app.game.rule_book import make_options
 from app.game.state import Evidence, State
 from tests.conformance.corpus import LINES, SCENARIOS, edited
 
@@ -141,7 +142,7 @@ def test_what_the_game_does_not_have_is_unsupported_by_name(
 
 def test_a_setting_at_its_official_value_asks_for_nothing() -> None:
     assert options_of({"preset": "official", "seven": "off", "hand_limit": "off", "target": 500}) == CLASSIC
-    assert options_of({"preset": "official", "target": "round"}) == Options(target="round")
+    assert options_of({"preset": "official", "target": "round"}) == make_options({"target": "round"})
 
 
 @pytest.mark.parametrize("preset", PRESETS)

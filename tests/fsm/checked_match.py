@@ -6,6 +6,7 @@ from random import Random
 from app.fsm.flow import ROUND_FLOW, advance, advance_table
 from app.fsm.table import TRIGGERS
 from app.game.cards import Color
+from app.game.dealing import new_match
 from app.game.errors import IllegalMove, Reason
 from app.game.events import Event, RoundEnded
 from app.game.legality import legal_moves, verify
@@ -30,7 +31,7 @@ from app.game.observation import observe, observe_event
 from app.game.options import Options
 from app.game.piles import DECK
 from app.game.rules import Outcome
-from app.game.state import Phase, State, new_match
+from app.game.state import Phase, State
 from tests.fsm.hidden import swapped, swapped_event
 from tests.fsm.invariants import (
     FINISHED,

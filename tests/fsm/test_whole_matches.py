@@ -7,7 +7,8 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
-from app.game.options import TARGETS, Options
+from app.game.basics import TARGET
+from app.game.rule_book import make_options
 from app.game.state import Phase
 from tests.fsm.checked_match import CheckedMatch
 
@@ -17,7 +18,7 @@ SECRET = "PLANTED"  # begins every seed, so that one in an observation cannot be
 @pytest.mark.parametrize("players", range(2, 11))
 def test_a_match_is_played_to_its_end(players: int) -> None:
     """Whoever can play mostly does; every round ends, and so does the match, at the first score of 100."""
-    match = CheckedMatch(Options(100), players, f"{SECRET}{players}", Random(players))
+    match = CheckedMatch(make_options({"target": 100}), players, f"{SECRET}{players}", Random(players))
     rounds = 1
     while match.state.phase is not Phase.MATCH_OVER:
         if match.state.phase is Phase.ROUND_OVER:
@@ -39,9 +40,11 @@ class MatchMachine(RuleBasedStateMachine):
         super().__init__()
         self.match: CheckedMatch
 
-    @initialize(players=st.integers(2, 10), goal=st.sampled_from(TARGETS), number=st.integers(0, 9999))
+    @initialize(players=st.integers(2, 10), goal=st.sampled_from(TARGET.values), number=st.integers(0, 9999))
     def sit_down(self, players: int, goal: int | str, number: int) -> None:
-        self.match = CheckedMatch(Options(goal), players, f"{SECRET}{number}", Random(number))
+        self.match = CheckedMatch(
+            make_options({"target": goal}), players, f"{SECRET}{number}", Random(number)
+        )
 
     def is_on(self) -> bool:
         return self.match.state.turn is not None

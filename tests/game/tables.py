@@ -18,8 +18,8 @@ from app.game.events import Event
 from app.game.legality import verify
 from app.game.moves import MOVES, Move
 from app.game.notation import parse_move, parse_seat
-from app.game.options import Options
 from app.game.piles import DECK
+from app.game.rule_book import make_options
 from app.game.state import Phase, State
 
 A, B, C, D = range(4)
@@ -44,7 +44,7 @@ def table(
     printed = laid[-1].face.color or NO_COLOR if laid else NO_COLOR
     in_play = color or printed
     state = State(
-        options=Options(target),
+        options=make_options({"target": target}),
         chance=Chance("handmade"),
         phase=Phase.PLAY,
         round=1,

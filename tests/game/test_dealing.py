@@ -8,11 +8,12 @@ import pytest
 from app.fsm.flow import advance_table, start_match, start_next_round
 from app.game.cards import parse_face
 from app.game.chance import Chance
+from app.game.dealing import new_match
 from app.game.events import DealerCardDrawn, DealerTied, RoundDealt
 from app.game.moves import DrawForDealer, NextRound
 from app.game.options import CLASSIC
 from app.game.piles import DECK
-from app.game.state import Phase, State, new_match
+from app.game.state import Phase, State
 from tests.game.tables import A, B, C, D, after, sizes, table, undealt
 
 

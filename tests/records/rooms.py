@@ -11,6 +11,7 @@ from app.game.legality import legal_moves
 from app.game.moves import Move
 from app.game.notation import format_move
 from app.game.options import Options
+from app.game.rule_book import make_options
 from app.game.state import Phase, State
 from app.rooms.room import Computer, Entry, Joined, MatchStarted, Occupant, OpenSeat, Person, Room
 
@@ -52,7 +53,7 @@ def played(seed: int, players: int, moves: int) -> Iterator[tuple[Room, Entry]]:
         BEN,
         *[Computer(f"Computer {number}", Level.EASY) for number in range(players - 2)],
     )
-    room = replace(a_room(seed), life=Life.PLAYING, seats=seats, options=Options(500))
+    room = replace(a_room(seed), life=Life.PLAYING, seats=seats, options=make_options({"target": 500}))
     outcome = start_match(room.options, players, f"seed{seed}")
     room = replace(room, state=outcome.state)
     yield room, Entry(1, NOW, None, "", (MatchStarted(room.names), *outcome.events))

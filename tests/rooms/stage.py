@@ -12,7 +12,8 @@ import pytest
 from app.ai.levels import Level
 from app.fsm.life import Life
 from app.game.moves import Move
-from app.game.options import CLASSIC, QUICK_ROUND, Options
+from app.game.options import CLASSIC, Options
+from app.game.rule_book import make_options
 from app.game.state import State
 from app.rooms.house import House
 from app.rooms.lobby import set_ready, start
@@ -23,7 +24,7 @@ from app.rooms.room import Entry, Room
 
 NOON = 1_800_000_000.0
 DAY = 24 * 3600.0
-QUICK = Options(QUICK_ROUND)
+QUICK = make_options({"target": "round"})
 ANNA, BEN, CARLA, DAVE = "anna's key", "ben's key", "carla's key", "dave's key"
 NAMES = {ANNA: "Anna", BEN: "Ben", CARLA: "Carla", DAVE: "Dave"}
 

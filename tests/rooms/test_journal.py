@@ -9,6 +9,7 @@ from app.fsm.life import Life
 from app.game.errors import IllegalMove
 from app.game.events import RoundEnded
 from app.game.options import CLASSIC, Options
+from app.game.rule_book import make_options
 from app.rooms.house import House
 from app.rooms.journal import format_deal, format_start, replay
 from app.rooms.lobby import set_ready, start
@@ -47,7 +48,7 @@ def check_every_version(entries: tuple[Entry, ...], rooms: list[Room]) -> None:
     [
         (1, (BEN,), QUICK),
         (2, (Level.EASY,), QUICK),
-        (3, (BEN, Level.HARD, Level.MEDIUM), Options(100)),
+        (3, (BEN, Level.HARD, Level.MEDIUM), make_options({"target": 100})),
         (4, (BEN, *[Level.MEDIUM] * 4), QUICK),
         (5, (BEN, CARLA, Level.EASY), QUICK),
         (6, (*[Level.HARD] * 4,), QUICK),
@@ -76,7 +77,7 @@ def test_a_match_and_its_rematch_replay_to_what_was_stored_at_every_version(
 
 
 def test_every_round_has_a_seed_of_its_own(house: House, clock: WoundClock) -> None:
-    room_id = started(house, Level.EASY, options=Options(100))
+    room_id = started(house, Level.EASY, options=make_options({"target": 100}))
     list(play_on(house, clock, room_id, [ANNA], Random(1)))
     moves = [entry.move for entry in journal_of(house, room_id)]
     deals = [move.split()[-1] for move in moves if move.startswith(("start-match", "next-round"))]

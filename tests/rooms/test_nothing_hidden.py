@@ -12,7 +12,7 @@ from app.arena.play import deal_match, walk_round
 from app.arena.players import PLAYERS
 from app.fsm.life import Life
 from app.game.events import CardsDrawn, Event
-from app.game.options import QUICK_ROUND, Options
+from app.game.rule_book import make_options
 from app.game.state import Phase, State
 from app.rooms.house import House
 from app.rooms.keys import hash_key
@@ -56,7 +56,9 @@ class Peephole:
         self._house = House(cast(Store, self._shelf), self._shelf, CountedSecrets(), lambda: NOON)
         self.keys = [f"key {seat}" for seat in range(players)]
         people = tuple(Person(f"Player {seat}", hash_key(key, "room")) for seat, key in enumerate(self.keys))
-        self._room = Room("room", "CODE", Life.PLAYING, Options(QUICK_ROUND), people, 0, True, 2, NOON, NOON)
+        self._room = Room(
+            "room", "CODE", Life.PLAYING, make_options({"target": "round"}), people, 0, True, 2, NOON, NOON
+        )
 
     def view(
         self, state: State, events: tuple[Event, ...], seat: int | None, *, allows_watchers: bool = True
@@ -72,7 +74,7 @@ def every_state(seed: int) -> Iterator[tuple[State, tuple[Event, ...]]]:
     """Every state of one quick match of 2 to 10 players, with the events that led to it."""
     dice = Random(seed)
     players = [PLAYERS[TABLE[(seed + seat) % len(TABLE)]] for seat in range(2 + seed % 9)]
-    state = deal_match(players, dice, Options(QUICK_ROUND))
+    state = deal_match(players, dice, make_options({"target": "round"}))
     yield state, ()
     for step in walk_round(state, players, dice):
         yield step.outcome.state, step.outcome.events

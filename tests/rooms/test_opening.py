@@ -7,7 +7,7 @@ import pytest
 
 from app.ai.levels import Level
 from app.fsm.life import Life
-from app.game.options import Options
+from app.game.rule_book import make_options
 from app.rooms.house import House
 from app.rooms.keys import hash_key
 from app.rooms.opening import open_room
@@ -34,7 +34,7 @@ def test_a_room_begins_as_a_lobby_with_its_host_on_the_first_seat(house: House) 
         id="room-1",
         code="CODE1",
         life=Life.LOBBY,
-        options=Options("round"),
+        options=make_options({"target": "round"}),
         seats=(Person("Anna", hash_key(ANNA, "room-1")), OpenSeat(), Computer("Ada", Level.HARD)),
         host=0,
         allows_watchers=True,

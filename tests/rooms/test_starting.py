@@ -7,7 +7,7 @@ import pytest
 from app.ai.levels import Level
 from app.fsm.life import Life
 from app.game.events import RoundDealt
-from app.game.options import Options
+from app.game.rule_book import make_options
 from app.rooms.house import House
 from app.rooms.lobby import SwapSeats, arrange, leave, set_ready, start
 from app.rooms.opening import join
@@ -63,13 +63,17 @@ def test_only_a_seated_person_of_a_lobby_can_be_ready(house: House) -> None:
 
 
 def test_the_host_starts_a_match_of_everyone_who_sits_there(house: House, clock: WoundClock) -> None:
-    room_id = opened(house, None, Level.HARD, None, options=Options(300))
+    room_id = opened(house, None, Level.HARD, None, options=make_options({"target": 300}))
     seated(house, room_id, BEN)
     clock.wind(9)
     start(house, room_id, ANNA, "once")
     room, entry = room_of(house, room_id), journal_of(house, room_id)[-1]
     assert (room.life, room.names, room.host) == (Life.PLAYING, ("Anna", "Ben", "Ada"), 0)
-    assert (room.table.players, room.table.options, room.table.chance.seed) == (3, Options(300), "seed1")
+    assert (room.table.players, room.table.options, room.table.chance.seed) == (
+        3,
+        make_options({"target": 300}),
+        "seed1",
+    )
     assert (room.active_at, room.version, room.round_version) == (NOON + 9, 4, 4)
     assert not any(person.is_ready for person in room.persons.values())
     assert (entry.version, entry.at, entry.seat, entry.move) == (4, NOON + 9, None, "start-match 300 3 seed1")

@@ -16,7 +16,8 @@ from app.game.cards import Rank
 from app.game.moves import Challenge, Move, Play
 from app.game.notation import format_move
 from app.game.observation import Observation
-from app.game.options import QUICK_ROUND, Options
+from app.game.options import Options
+from app.game.rule_book import make_options
 from app.game.state import State
 from app.rooms.journal import format_deal, format_start
 from app.rooms.keys import hash_key
@@ -74,7 +75,7 @@ def evening(seed: int) -> Iterator[Scene]:
     dice = Random(seed)
     names = [TABLE[(seed + seat) % len(TABLE)] for seat in range(TABLE_SIZES[seed % len(TABLE_SIZES)])]
     players: list[Player] = [Careless() if name == "careless" else PLAYERS[name] for name in names]
-    options = Options(500 if seed in LONG_ONES else QUICK_ROUND)
+    options = make_options({"target": 500 if seed in LONG_ONES else "round"})
     room = _room(options, names if seed % 2 else ["careless"] * len(names))
     keys = {seat: key_of(seat) for seat in room.persons}
     for after, journal in _played(room, players, dice):

@@ -12,8 +12,8 @@ from app.arena.play import walk_match
 from app.arena.players import PLAYERS
 from app.game.cards import Card
 from app.game.events import CardsDrawn, Event
-from app.game.options import Options
 from app.game.piles import DECK
+from app.game.rule_book import make_options
 from app.game.state import State
 from app.web.narration import announce
 from app.web.preferences import DEFAULTS, Preferences, Verbosity
@@ -63,7 +63,7 @@ def moves() -> list[Told]:
     return [
         Told(step.seat, step.outcome.events, step.before, step.outcome.state)
         for seed in range(MATCHES)
-        for step in walk_match(players, Random(seed), Options("round"))
+        for step in walk_match(players, Random(seed), make_options({"target": "round"}))
     ]
 
 

@@ -12,7 +12,7 @@ from app.arena.play import walk_round
 from app.arena.players import PLAYERS
 from app.fsm.flow import start_match
 from app.game.notation import format_move
-from app.game.options import QUICK_ROUND, Options
+from app.game.rule_book import make_options
 from app.game.state import State
 from app.rooms.room import Entry, HostChanged
 from tests.game.tables import after, table
@@ -145,7 +145,7 @@ def log_of(browser: PlainBrowser) -> list[str]:
 @pytest.mark.parametrize("seed", range(3))
 def test_the_log_holds_all_that_was_announced_and_in_that_order(app: Flask, seed: int) -> None:
     """A round by wanderers, of whom one is told of every move as it comes, and reads the log at its end."""
-    outcome = start_match(Options(QUICK_ROUND), 3, f"seed{seed}")
+    outcome = start_match(make_options({"target": "round"}), 3, f"seed{seed}")
     laid = lay(app, outcome.state, events=outcome.events)
     ben = laid.sees(1)
     shown = [words_of(line) for line in ben.page.select("#log li")]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from flask import url_for
 from flask_babel import gettext as _
 
+from app.game.basics import is_one_round
 from app.game.observation import Observation
 from app.rooms.viewing import View
 from app.web.commands import Ask, Query
@@ -98,7 +99,7 @@ def _player_words(player: PlayerLine) -> str:
 
 
 def _score_lines(view: View, seen: Observation) -> Sequence[str]:
-    if view.options.is_quick_round:
+    if is_one_round(view.options):
         return (_("This is a quick round: the first to play the last card wins, and no points are kept."),)
     return [_("%(name)s: %(score)s.", name=line.name, score=line.score) for line in score_lines(view, seen)]
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from flask_babel import gettext as _
 
-from app.game.options import CLASSIC, QUICK_ROUND
+from app.game.basics import QUICK_ROUND, TARGET
+from app.game.options import CLASSIC
 from app.rooms.room import Level
 from app.web.new_room_form import FRIEND, SEATS, UNUSED, NewRoomForm
 from app.web.presenters.fields import Choice, ChoiceField, TextField, name_field, page_title
@@ -51,8 +52,8 @@ def present_new_room(form: NewRoomForm, problem: Problem | None = None) -> NewRo
 def _targets(form: NewRoomForm) -> tuple[Choice, ...]:
     return (
         Choice(
-            str(CLASSIC.target),
-            _("A match to %(target)s points", target=CLASSIC.target),
+            str(CLASSIC[TARGET]),
+            _("A match to %(target)s points", target=CLASSIC[TARGET]),
             not form.is_quick,
             _("The classic game, over several rounds. Plan for most of an hour."),
         ),

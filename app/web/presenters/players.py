@@ -7,6 +7,7 @@ from typing import Final
 
 from flask_babel import gettext as _
 
+from app.game.basics import is_one_round
 from app.game.observation import Observation
 from app.rooms.viewing import SeatKind, SeatView, View
 from app.web.wording import card_count, point_count
@@ -58,7 +59,7 @@ def present_players(view: View, seen: Observation) -> tuple[PlayerLine, ...]:
 
 def present_scores(view: View, seen: Observation) -> tuple[ScoreLine, ...]:
     """The scores of the match, the highest first; none where a single round decides, or where a result tells them."""
-    if view.options.is_quick_round or seen.result is not None:
+    if is_one_round(view.options) or seen.result is not None:
         return ()
     return score_lines(view, seen)
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from flask_babel import gettext as _
 
+from app.game.basics import is_one_round
 from app.game.cards import Card
 from app.game.observation import Observation
 from app.rooms.viewing import View
@@ -90,7 +91,7 @@ def _summary(seen: Observation, winner: str, *, is_mine: bool) -> str:
 def _line(view: View, seen: Observation, seat: int) -> HandCounted:
     hand = seen.revealed[seat]
     is_winner = seen.result is not None and seat == seen.result.winner
-    has_score = is_winner or not view.options.is_quick_round
+    has_score = is_winner or not is_one_round(view.options)
     return HandCounted(
         name=_("You") if seat == view.seat else view.seats[seat].name,
         faces=tuple(present_card(card.face) for card in hand),
