@@ -7,15 +7,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.audits.looking import LOOKS, Look
 from tests.design.palette import WEAKEST_EDGE, contrast
 from tests.journeys.tables import Clock, application
 from tests.web.served import served
 
-TALL, ZOOMED = {"width": 320, "height": 640}, {"width": 320, "height": 256}
-"""A phone, and a screen of 1280 by 1024 at 400 %."""
+TALL, WIDE = ViewportSize(width=320, height=640), ViewportSize(width=1440, height=900)
+ZOOMED = ViewportSize(width=320, height=256)
+"""A screen of 1280 by 1024 at 400 %."""
 
 COVERED = """() => {
     const focused = document.activeElement.getBoundingClientRect();
@@ -33,15 +34,15 @@ PAINTED = """(input) => {
 @pytest.fixture
 def settings_page(chromium: Browser, tmp_path: Path) -> Iterator[Page]:
     with served(application(tmp_path, Clock())) as address:
-        page = chromium.new_page(viewport=TALL, java_script_enabled=True)
+        page = chromium.new_page(viewport=TALL)
         page.goto(f"{address}/settings")
         yield page
         page.close()
 
 
-@pytest.mark.parametrize("viewport", [TALL, {"width": 1440, "height": 900}])
-def test_saving_is_in_reach_from_every_question(settings_page: Page, viewport: dict[str, int]) -> None:
-    settings_page.set_viewport_size(viewport)  # type: ignore[arg-type]  # a size as Playwright has it
+@pytest.mark.parametrize("viewport", [TALL, WIDE])
+def test_saving_is_in_reach_from_every_question(settings_page: Page, viewport: ViewportSize) -> None:
+    settings_page.set_viewport_size(viewport)
     for question in settings_page.locator("fieldset").all():
         question.scroll_into_view_if_needed()
         assert settings_page.locator("#save").evaluate(
@@ -63,7 +64,7 @@ def test_what_has_the_focus_is_never_behind_the_bar(settings_page: Page, key: st
 
 def test_the_bar_takes_no_room_where_there_is_none(settings_page: Page) -> None:
     assert settings_page.locator(".save").evaluate("bar => getComputedStyle(bar).position") == "sticky"
-    settings_page.set_viewport_size(ZOOMED)  # type: ignore[arg-type]  # a size as Playwright has it
+    settings_page.set_viewport_size(ZOOMED)
     assert settings_page.locator(".save").evaluate("bar => getComputedStyle(bar).position") == "static"
     assert settings_page.evaluate("document.documentElement.scrollWidth") <= ZOOMED["width"]
 
