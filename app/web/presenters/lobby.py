@@ -73,7 +73,7 @@ class LobbyContext:
     can_start: bool
     can_add_seat: bool
     is_seated: bool
-    code: str
+    code: tuple[str, str]
     last: ResultContext | None
     takes_focus: bool
     version: int
