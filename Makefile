@@ -60,7 +60,7 @@ fix: setup-dev ## Format everything and repair what the linters can repair
 	@if [ -d app/templates ]; then $(BIN)/djlint --quiet --reformat app/templates; fi
 
 .PHONY: screenshots
-screenshots: setup-dev setup-browsers ## Take pictures of every page and state into build/screenshots (SHOTS="home table")
+screenshots: setup-dev setup-browsers ## Take pictures of every page and state into build/screenshots (SHOTS="table lobby")
 	@$(BIN)/python -m scripts.screenshots
 
 .PHONY: setup

@@ -119,6 +119,7 @@ def _set_up_pages(app: Flask) -> None:
     app.after_request(security.add_headers)
     app.after_request(player.give_key)
     app.url_defaults(static_files.add_version)
+    app.view_functions["static"] = static_files.send
     app.url_defaults(freshness.make_fresh)
     app.context_processor(lambda: {"preferences": preferences()})
     errors.register(app)

@@ -1,7 +1,8 @@
-"""Take pictures of every page and state, to be looked at: `make screenshots`, or SHOTS="home table" make screenshots.
+"""Take pictures of every page and state, to be looked at: `make screenshots`, or SHOTS="table lobby" make screenshots.
 
-They go to build/screenshots/ with an index.html. THEMES and WIDTHS pick among those as SHOTS does among the scenes; a scene is
-taken when its name begins with a word of SHOTS. With README_PICTURE=yes, the scene "table" also becomes docs/table.png.
+They go to build/screenshots/ with an index.html. THEMES and WIDTHS pick among those as SHOTS does among the scenes of the catalogue
+(tests/audits/states.py); a scene is taken when its name, as its files have it, begins with a word of SHOTS. With README_PICTURE=yes,
+the scene "table, usual" also becomes docs/table.png.
 """
 
 from __future__ import annotations
@@ -9,22 +10,22 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from flask import Flask
 from playwright.sync_api import Browser, FloatRect, Page, sync_playwright
 
-from scripts.scenes import SCENES, Scene
+from tests.audits.looking import showing
+from tests.audits.stage import Shown, Stage
+from tests.audits.states import file_name, pages
 from tests.house.programs import CHROMIUM_ARGS, CHROMIUM_NAMES, path_of
 from tests.journeys.tables import Clock, application
-from tests.web.served import served
 
 SHELF: Final = Path("build/screenshots")
 README_PICTURE: Final = Path("docs/table.png")
+README_SCENE: Final = "table-usual"
 WIDTHS: Final = {"320": 640, "390": 844, "768": 1024, "1440": 900}
 """Each width with the height of a screen of that width: a page may be longer, and is taken whole."""
 
@@ -39,17 +40,19 @@ THEMES: Final[dict[str, dict[str, Any]]] = {
 
 def main() -> None:
     """Take what is asked for, and say where it lies."""
-    scenes = [name for name in SCENES if is_wanted("SHOTS", name)]
-    if not scenes:
-        sys.exit(f"There is no such scene. There are: {', '.join(SCENES)}")
     SHELF.mkdir(parents=True, exist_ok=True)
-    with sync_playwright() as playwright:
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        stage = Stage(application(Path(folder), Clock()))
+        scenes = {file_name(name): scene for name, scene in pages(stage.app).items()}
+        wanted = [name for name in scenes if is_wanted("SHOTS", name)]
+        if not wanted:
+            sys.exit(f"There is no such scene. There are: {', '.join(scenes)}")
         browser = playwright.chromium.launch(executable_path=path_of(CHROMIUM_NAMES), args=CHROMIUM_ARGS)
-        for name in scenes:
-            take(browser, name)
+        for name in wanted:
+            take(browser, name, stage.play(scenes[name]))
             print(f"{SHELF}/{name}-*.png", flush=True)
         browser.close()
-    write_index()
+    write_index(list(scenes))
     print(f"Look at {SHELF}/index.html")
 
 
@@ -59,36 +62,17 @@ def is_wanted(variable: str, name: str) -> bool:
     return not words or any(name == word or (variable == "SHOTS" and name.startswith(word)) for word in words)
 
 
-def take(browser: Browser, name: str) -> None:
-    """All pictures of one scene, in an application of its own."""
-    with TemporaryDirectory() as folder:
-        app = application(Path(folder), Clock())
-        app.debug = True  # or there are no examples to look at
-        scene = SCENES[name](app)
-        for theme, page in pages(browser, app, scene):
-            for width, height in WIDTHS.items():
-                if is_wanted("WIDTHS", width):
-                    page.set_viewport_size({"width": int(width), "height": height})
-                    page.screenshot(path=SHELF / f"{name}-{width}-{theme}.png", full_page=True)
-            if (name, theme) == ("table", "evening") and os.environ.get("README_PICTURE"):
-                take_for_readme(page)
-
-
-def pages(browser: Browser, app: Flask, scene: Scene) -> Iterator[tuple[str, Page]]:
-    """The page of a scene, open in each theme."""
-    with served(app) as address:
-        for theme, manner in THEMES.items():
-            if is_wanted("THEMES", theme):
-                context = browser.new_context(reduced_motion="reduce", **manner)
-                if scene.key:
-                    context.add_cookies([{"name": "player", "value": scene.key, "url": address}])
-                page = context.new_page()
-                page.goto(address + scene.path, wait_until="load")
-                if scene.press:
-                    page.get_by_role("button", name=scene.press).click()
-                    page.locator("#error").wait_for()
-                yield theme, page
-                context.close()
+def take(browser: Browser, name: str, shown: Shown) -> None:
+    """All pictures of one scene."""
+    for theme, manner in THEMES.items():
+        if is_wanted("THEMES", theme):
+            with showing(browser, shown, reduced_motion="reduce", **manner) as page:
+                for width, height in WIDTHS.items():
+                    if is_wanted("WIDTHS", width):
+                        page.set_viewport_size({"width": int(width), "height": height})
+                        page.screenshot(path=SHELF / f"{name}-{width}-{theme}.png", full_page=True)
+                if (name, theme) == (README_SCENE, "evening") and os.environ.get("README_PICTURE"):
+                    take_for_readme(page)
 
 
 def take_for_readme(page: Page) -> None:
@@ -99,10 +83,10 @@ def take_for_readme(page: Page) -> None:
     shutil.copyfile(SHELF / "readme.png", README_PICTURE)
 
 
-def write_index() -> None:
+def write_index(names: list[str]) -> None:
     """A page with all the pictures that there are, one row for each scene and theme."""
     rows = []
-    for name in SCENES:
+    for name in names:
         for theme in THEMES:
             shots = [SHELF / f"{name}-{width}-{theme}.png" for width in WIDTHS]
             pictures = "".join(

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, get_type_hints
 
-from app.records.values import from_json, reader, to_json
+from app.records.values import TAG, from_json, reader, to_json
 from app.rooms.room import Entry, Room
 
 VERSION: Final = "v"
@@ -60,10 +60,19 @@ class Form:
         return ", ".join(map(str, sorted({*self.upcasters, self.version})))
 
 
-ROOM_UPCASTERS: Final[Mapping[int, Upcaster]] = {1: lambda room: room | {"turn_seconds": None}}
+def _lift_2(room: Any) -> Any:
+    """Version 3 knows the match before a lobby, and who still reads how it ended."""
+    seats = [one | {"is_reading": False} if one[TAG] == "Person" else one for one in room["seats"]]
+    return room | {"seats": seats, "last": None}
+
+
+ROOM_UPCASTERS: Final[Mapping[int, Upcaster]] = {
+    1: lambda room: room | {"turn_seconds": None},
+    2: _lift_2,
+}
 EVENTS_UPCASTERS: Final[Mapping[int, Upcaster]] = {}
 
-ROOM: Final = Form("room", Room, 2, ROOM_UPCASTERS)
+ROOM: Final = Form("room", Room, 3, ROOM_UPCASTERS)
 EVENTS: Final = Form("events", get_type_hints(Entry)["events"], 1, EVENTS_UPCASTERS)
 
 # A type that cannot be read back must be found when the program starts, not when a room is next looked at.

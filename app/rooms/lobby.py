@@ -74,8 +74,9 @@ def set_ready(house: House, room_id: str, key: str | None, *, is_ready: bool) ->
         room = _lobby(change.room)
         seat = seat_or_refuse(room, key)
         person = room.persons[seat]
-        if person.is_ready is not is_ready:
-            change.save(_next(house, room.with_seat(seat, replace(person, is_ready=is_ready))))
+        said = replace(person, is_ready=is_ready, is_reading=False)
+        if said != person:
+            change.save(_next(house, room.with_seat(seat, said)))
 
 
 def arrange(house: House, room_id: str, key: str | None, seen_version: int, arrangement: Arrangement) -> None:
@@ -189,12 +190,13 @@ def _begin(house: House, room: Room) -> tuple[Room, Entry]:
     begun = replace(
         room,
         life=LIFE_FLOW.after(room.life, Step.START, None),
-        seats=tuple(replace(one, is_ready=False) if isinstance(one, Person) else one for one in seats),
+        seats=tuple(Person(one.name, one.key_hash) if isinstance(one, Person) else one for one in seats),
         host=seats.index(host),
         version=room.version + 1,
         round_version=room.version + 1,
         active_at=now,
         state=outcome.state,
+        last=None,
     )
     begun = replace(begun, due_at=next_due(begun, outcome.state, now, house.pace))
     move = format_start(room.options, len(seats), seed)

@@ -24,7 +24,7 @@ from app.rooms.journal import format_deal
 from app.rooms.pace import AWAY_SECONDS, next_due
 from app.rooms.ports import Change
 from app.rooms.refusals import Refused, RoomReason
-from app.rooms.room import Entry, RematchOpened, Room
+from app.rooms.room import Entry, LastMatch, Person, RematchOpened, Room
 from app.rooms.seats import seat_or_refuse
 
 
@@ -94,24 +94,42 @@ def deal_next_round(house: House, room_id: str, key: str | None, post: Post) -> 
 
 
 def open_rematch(house: House, room_id: str, key: str | None, post: Post) -> None:
-    """Take everyone back to the lobby for another match, to be ready anew (S0-097). Anybody who has seen the result may ask for it."""
+    """Take the person with ``key`` back to the lobby, ready for another match (S0-097).
+
+    The first who has seen the result opens it. The others go on reading until each of them wants to play again too, and from which
+    version of the result's page they say so does not matter.
+    """
     with house.store.change(room_id) as change:
         room = change.room
         seat = seat_or_refuse(room, key)
         if change.is_repeat(post.once, f"{seat} {post.content}"):
             return
+        if room.persons[seat].is_reading:
+            change.save(_ready_again(replace(room, version=room.version + 1, active_at=house.clock()), seat))
+            return
         _check_seen(room, post, Life.FINISHED, RoomReason.MATCH_NOT_OVER)
-        now = house.clock()
-        lobby = replace(
-            room,
-            life=LIFE_FLOW.after(room.life, Step.REMATCH, None),
-            version=room.version + 1,
-            active_at=now,
-            match_version=room.version + 1,
-            due_at=now + AWAY_SECONDS,
-            state=None,
-        )
-        change.save(lobby, [Entry(lobby.version, now, seat, "", (RematchOpened(seat, room.names[seat]),))])
+        lobby = _ready_again(_lobby_after(room, house.clock()), seat)
+        notice = RematchOpened(seat, room.names[seat])
+        change.save(lobby, [Entry(lobby.version, lobby.active_at, seat, "", (notice,))])
+
+
+def _lobby_after(room: Room, now: float) -> Room:
+    """The lobby after a match: its people still read how it ended."""
+    return replace(
+        room,
+        life=LIFE_FLOW.after(room.life, Step.REMATCH, None),
+        seats=tuple(replace(one, is_reading=True) if isinstance(one, Person) else one for one in room.seats),
+        version=room.version + 1,
+        active_at=now,
+        match_version=room.version + 1,
+        due_at=now + AWAY_SECONDS,
+        state=None,
+        last=LastMatch(room.seats, room.host, room.round_version, room.match_version, room.table),
+    )
+
+
+def _ready_again(room: Room, seat: int) -> Room:
+    return room.with_seat(seat, replace(room.persons[seat], is_ready=True, is_reading=False))
 
 
 def _check_seen(room: Room, post: Post, life: Life, too_early: RoomReason) -> None:

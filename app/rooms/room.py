@@ -27,11 +27,15 @@ class OpenSeat:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A person. ``key_hash`` is the hash of the secret key that their browser holds; the key itself is stored nowhere."""
+    """A person. ``key_hash`` is the hash of the secret key that their browser holds; the key itself is stored nowhere.
+
+    ``is_reading``: still reads how the last match ended, while others are back in the lobby already.
+    """
 
     name: str
     key_hash: str
     is_ready: bool = False
+    is_reading: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +83,7 @@ class MatchStarted:
 
 @dataclass(frozen=True, slots=True)
 class RematchOpened:
-    """``name`` asked for a rematch; everyone is back in the lobby."""
+    """``name`` was the first who wanted to play again: there is a lobby, for whoever has read the result."""
 
     seat: int
     name: str
@@ -104,6 +108,17 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class LastMatch:
+    """The match before a lobby: who sat where and how it ended. Seats may change hands in the lobby; these do not."""
+
+    seats: tuple[Occupant, ...]
+    host: int
+    round_version: int
+    match_version: int
+    state: State
+
+
+@dataclass(frozen=True, slots=True)
 class Room:
     """A room at one instant.
 
@@ -112,7 +127,8 @@ class Room:
     absent host; ``turn_seconds`` is how long the host wants computers to wait, None for as long as the house does.
 
     ``round_version`` is the version at which the current round was dealt, ``match_version`` that at which the match, or the lobby
-    before it, began: nobody is shown an entry from before, for seats may have changed hands since.
+    before it, began: nobody is shown an entry from before, for seats may have changed hands since. ``last`` is the match before
+    the lobby, if there was one, until the next one starts.
     """
 
     id: str
@@ -130,6 +146,7 @@ class Room:
     match_version: int = 0
     state: State | None = None
     turn_seconds: float | None = None
+    last: LastMatch | None = None
 
     @property
     def persons(self) -> dict[int, Person]:
@@ -157,6 +174,24 @@ class Room:
         if self.state is None:
             raise ValueError(f"no game has been started in room {self.code}")
         return self.state
+
+    @property
+    def finished(self) -> Room | None:
+        """The room as its last match left it, for whoever still reads the result; None in a lobby before the first match."""
+        last = self.last
+        if last is None:
+            return None
+        return replace(
+            self,
+            life=Life.FINISHED,
+            seats=last.seats,
+            host=last.host,
+            version=self.match_version,
+            round_version=last.round_version,
+            match_version=last.match_version,
+            state=last.state,
+            last=None,
+        )
 
     def seat_of(self, key: str | None) -> int | None:
         """The seat that ``key`` opens, or None for a key that opens none, or for no key."""

@@ -5,7 +5,7 @@ A view holds the observation of the viewer's own seat and never the game itself,
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum, unique
 
 from app.ai.levels import Level
@@ -38,7 +38,7 @@ class SeatKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One seat as everyone at the table knows it. ``is_away``: not seen for 30 seconds."""
+    """One seat as everyone at the table knows it. ``is_away``: not seen for 30 seconds; ``is_reading``: still reads the result."""
 
     number: int
     kind: SeatKind
@@ -48,6 +48,7 @@ class SeatView:
     is_host: bool
     is_viewer: bool
     is_away: bool
+    is_reading: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,11 @@ class EntryView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A room as one viewer sees it. ``seat`` is the viewer's own, None for a watcher or a stranger."""
+    """A room as one viewer sees it. ``seat`` is the viewer's own, None for a watcher or a stranger.
+
+    Whoever still reads the result of the last match (``is_reading``) sees the room as that left it, and who ``wants_again``. In the
+    lobby after a match ``last`` is that view, for whoever may see it.
+    """
 
     id: str
     code: str
@@ -76,6 +81,9 @@ class View:
     allows_watchers: bool
     observation: Observation | None
     entries: tuple[EntryView, ...]
+    is_reading: bool = False
+    wants_again: tuple[str, ...] = ()
+    last: View | None = None
 
     @property
     def is_host(self) -> bool:
@@ -105,9 +113,10 @@ def look(house: House, room_id: str, key: str | None, seen_version: int | None =
     for a room that does not exist.
     """
     room = _present_room(house, room_id, key)
-    seen = room.version if seen_version is None else seen_version
-    after = min(seen, room.version - LATEST_ENTRIES)
-    return _view(house, room, key, max(after, room.version - OLDEST_ENTRIES))
+    version = _shown(room, key).version
+    seen = version if seen_version is None else seen_version
+    after = min(seen, version - LATEST_ENTRIES)
+    return _view(house, room, key, max(after, version - OLDEST_ENTRIES))
 
 
 def glance(house: House, room_id: str, key: str | None) -> View:
@@ -119,7 +128,7 @@ def glance(house: House, room_id: str, key: str | None) -> View:
 def look_back(house: House, room_id: str, key: str | None) -> View:
     """The room as the holder of ``key`` sees it, with everything since the current round was dealt."""
     room = _present_room(house, room_id, key)
-    return _view(house, room, key, room.round_version - 1)
+    return _view(house, room, key, _shown(room, key).round_version - 1)
 
 
 def _present_room(house: House, room_id: str, key: str | None) -> Room:
@@ -145,7 +154,25 @@ def _find(house: House, room_id: str) -> Room:
     return room
 
 
+def _shown(room: Room, key: str | None) -> Room:
+    """The room as it stands; or as the last match left it, to who still reads how that ended."""
+    seat = room.seat_of(key)
+    is_reading = seat is not None and room.persons[seat].is_reading
+    return (room.finished or room) if is_reading else room
+
+
 def _view(house: House, room: Room, key: str | None, after: int) -> View:
+    shown = _shown(room, key)
+    view = _view_of(house, shown, key, after)
+    if shown is not room:
+        ready = tuple(person.name for person in room.persons.values() if person.is_ready)
+        return replace(view, version=room.version, is_reading=True, wants_again=ready)
+    finished = room.finished
+    last = None if finished is None else _view_of(house, finished, key, finished.version)
+    return replace(view, last=last if last and last.observation else None)
+
+
+def _view_of(house: House, room: Room, key: str | None, after: int) -> View:
     seat = room.seat_of(key)
     may_see = seat is not None or room.allows_watchers
     entries = house.store.entries(room.id, max(after, room.match_version - 1)) if may_see else ()
@@ -178,6 +205,7 @@ def _event_view(event: Event | Notice, viewer: int | None) -> Event | Notice:
 
 def _seat_views(house: House, room: Room, viewer: int | None) -> tuple[SeatView, ...]:
     away = away_seats(house, room)
+    reading = {number for number, person in room.persons.items() if person.is_reading}
     views = []
     for number, occupant in enumerate(room.seats):
         match occupant:
@@ -189,7 +217,15 @@ def _seat_views(house: House, room: Room, viewer: int | None) -> tuple[SeatView,
                 kind, name, level, is_ready = SeatKind.COMPUTER, occupant.name, occupant.level, True
         views.append(
             SeatView(
-                number, kind, name, level, is_ready, number == room.host, number == viewer, number in away
+                number,
+                kind,
+                name,
+                level,
+                is_ready,
+                is_host=number == room.host,
+                is_viewer=number == viewer,
+                is_away=number in away,
+                is_reading=number in reading,
             )
         )
     return tuple(views)

@@ -98,7 +98,7 @@ def confirm_removal(room_id: str, number: int) -> Response:
 def confirm_leaving(room_id: str) -> Response:
     """Ask before a seat is given up, which can only be before the match."""
     view = frame.seated_view(room_id)
-    if not view.is_lobby:
+    if not (view.is_lobby or view.is_reading):
         raise Refused(RoomReason.ALREADY_STARTED)
     confirmation = present_leaving(view)
     return make_response(render_template("rooms/confirm.html", confirmation=confirmation))

@@ -39,7 +39,7 @@ from app.rooms.room import Departed, HostChanged, Joined, MatchStarted, RematchO
 from app.rooms.viewing import EntryView, View
 from app.web.narrator import Happening, Narrator
 from app.web.preferences import DEFAULTS, Preferences, Verbosity
-from app.web.wording import card_count, cards_words, direction_words
+from app.web.wording import cards_words, direction_sentence, stock_sentence
 
 MOST_ANNOUNCED = 4
 """With more entries than this at once, only the last three are spoken and the others are counted (A6)."""
@@ -86,9 +86,9 @@ BRIEF: Final[dict[type[Happening], Reach]] = {
 """Brief: the own turn, plays, penalties to the listener, a hand that comes down to one card, results; and who comes and goes."""
 
 
-def narrator(view: View) -> Narrator:
-    """The narrator for whoever has ``view``: complete, as the log is."""
-    return Narrator(view.seat, tuple(seat.name for seat in view.seats))
+def narrator(view: View, *, names_drawn: bool = True) -> Narrator:
+    """The narrator for whoever has ``view``: complete, as the log is, unless it must not name the cards that they drew."""
+    return Narrator(view.seat, tuple(seat.name for seat in view.seats), names_drawn)
 
 
 def announce(view: View, seen_version: int, wished: Preferences = DEFAULTS) -> str:
@@ -122,8 +122,7 @@ def evidence_words(view: View) -> str:
 
 
 def _spoken(view: View, news: Sequence[EntryView], wished: Preferences) -> str:
-    names = tuple(seat.name for seat in view.seats)
-    teller = Narrator(view.seat, names, names_drawn=wished.says_drawn)
+    teller = narrator(view, names_drawn=wished.says_drawn)
     game = [_said(teller, entry, wished) for entry in news if teller.is_about_game(entry)]
     others = [_said(teller, entry, wished) for entry in news if not teller.is_about_game(entry)]
     texts = [*_capped(game), *_capped(others)]
@@ -194,8 +193,8 @@ def _standing(view: View, teller: Narrator, news: Sequence[EntryView]) -> list[s
     if not any(isinstance(event, TurnStarted | DrawFourAnnounced) for event in told):
         words.append(teller.still_turn(seen.turn))
     if not any(isinstance(event, DirectionReversed) for event in told):
-        words.append(_("Play goes %(direction)s.", direction=direction_words(seen.direction)))
-    words.append(_("%(cards)s in the draw pile.", cards=card_count(seen.draw_pile_size)))
+        words.append(direction_sentence(seen.direction))
+    words.append(stock_sentence(seen.draw_pile_size))
     return words
 
 

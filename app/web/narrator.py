@@ -227,8 +227,8 @@ class Narrator:
             case RematchOpened(seat):
                 return self._by(
                     seat,
-                    _("You asked for a rematch. Everyone is back in the lobby."),
-                    _("%(name)s asked for a rematch. Everyone is back in the lobby."),
+                    _("You are ready to play again."),
+                    _("%(name)s wants to play again."),
                 )
 
     def _dealer_draws(self, draws: Sequence[DealerCardDrawn]) -> str:

@@ -46,9 +46,10 @@ def code_words(code: str) -> str:
     return f"{code[:half]}\u00a0{code[half:]}"
 
 
-def code_spelled(code: str) -> str:
-    """A short code as it is read aloud, letter by letter."""
-    return " ".join(code)
+def code_spelled(code: str) -> tuple[str, str]:
+    """The same two groups as they are read aloud, letter by letter: "A C E" and "4 F H"."""
+    half = len(code) // 2
+    return " ".join(code[:half]), " ".join(code[half:])
 
 
 def level_word(level: Level) -> str:

@@ -1,13 +1,20 @@
-"""Static files are kept by browsers for a year: their addresses carry a digest, so that a changed file has another address."""
+"""Static files are kept by browsers for a year: their addresses carry a digest, so that a changed file has another address.
+
+A large style sheet lies here in parts and travels as one, so that the first paint of a page does not wait for a queue of small files.
+"""
 
 from __future__ import annotations
 
 import hashlib
 from functools import cache
+from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from flask import current_app
+from flask import Response, current_app, send_file
+
+JOINED: Final = {"css/table.css": ("board", "players", "pile", "deeds", "hand", "choosing", "result")}
+"""The parts of a sheet, in the folder of its name, in the order in which one overrules another."""
 
 _DIGEST_LENGTH = 10
 
@@ -15,9 +22,27 @@ _DIGEST_LENGTH = 10
 def add_version(endpoint: str, values: dict[str, Any]) -> None:
     """Put the digest of the file into the address of a static file."""
     if endpoint == "static" and current_app.static_folder:
-        values.setdefault("v", _digest(Path(current_app.static_folder) / values["filename"]))
+        values.setdefault("v", _digest(Path(current_app.static_folder), values["filename"]))
+
+
+def send(filename: str) -> Response:
+    """A static file as it lies there, or joined from its parts."""
+    if filename not in JOINED:
+        return current_app.send_static_file(filename)
+    data = _read(Path(current_app.static_folder or ""), filename)
+    age = current_app.get_send_file_max_age(filename)
+    etag = hashlib.sha256(data).hexdigest()[:_DIGEST_LENGTH]
+    return send_file(BytesIO(data), "text/css", etag=etag, max_age=age)
 
 
 @cache
-def _digest(path: Path) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()[:_DIGEST_LENGTH]
+def _digest(folder: Path, filename: str) -> str:
+    return hashlib.sha256(_read(folder, filename)).hexdigest()[:_DIGEST_LENGTH]
+
+
+def _read(folder: Path, filename: str) -> bytes:
+    path = folder / filename
+    parts = JOINED.get(filename)
+    if parts is None:
+        return path.read_bytes()
+    return b"\n".join((path.with_suffix("") / f"{part}.css").read_bytes() for part in parts)

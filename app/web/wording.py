@@ -80,6 +80,16 @@ def direction_words(direction: int) -> str:
     return _("to the left") if direction == 1 else _("to the right")
 
 
+def direction_sentence(direction: int) -> str:
+    """Which way play goes."""
+    return _("Play goes %(direction)s.", direction=direction_words(direction))
+
+
+def stock_sentence(count: int) -> str:
+    """How many cards are left to draw."""
+    return _("%(cards)s in the draw pile.", cards=card_count(count))
+
+
 def match_words(top: Face, color: Color | None) -> str:
     """What may be played on ``top`` with ``color`` in play, in words: "red or 5"."""
     if color is None:

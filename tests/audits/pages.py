@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from typing import Final
 
 from tests.audits.stage import Scene, Shown, Stage, page_of
@@ -10,12 +11,30 @@ from tests.journeys.plain_browser import PlainBrowser
 from tests.journeys.tables import join_table, open_table
 
 LONG_NAMES: Final = (
-    "Maximiliana von Wolkenst",
+    "Wilhelmina-Charlotte Bär",
+    "Maximilian von Hohenfels",
+    "Ngozi Adichie-Okonkwo Jr",
+    "Konstantinos Papadopoulo",
+    "WWWWWWWWWWWWWWWWWWWWWWWW",
+    "Anneliese Schwarzenegger",
+    "Christopher-James Oldman",
+    "Guðmundur Þorsteinsson I",
+    "Bartholomew Featherstone",
+    "Esperanza de la Fuente M",
+)
+WORLD_NAMES: Final = (
     "さくらこうじのはるかぜさんとなつのうみ",
     "สมชายผู้รักการเล่นไพ่",
     "ليلى بنت الريحانالجميلة",
+    "נועה לוי",
+    "Ольга",
+    "Ανδρέας",
+    "李小龙",
     "𝔉𝔯𝔢𝔡 🂡",
+    "Zoë",
+    "Maximiliana von Wolkenst",
 )
+"""Names for ten, the first as long as they may be, the others from all over the world."""
 
 
 def home_with_wrong_name(stage: Stage) -> Shown:
@@ -142,6 +161,16 @@ def lobby_of_host(stage: Stage) -> Shown:
     return page_of(ana)
 
 
+def lobby_of_all_kinds(stage: Stage) -> Shown:
+    """The host with a friend who is ready, one who is not, a computer and an open seat."""
+    ana, bea = invited(stage, "friend", "friend", "medium", "friend")
+    join_table(bea, ana.url, "Bea")
+    bea.press_saying("I am ready")
+    join_table(stage.visitor(), ana.url, "Cem")
+    ana.refresh()
+    return page_of(ana)
+
+
 def lobby_of_guest(stage: Stage) -> Shown:
     """A friend who is not ready yet."""
     ana, bea = invited(stage, "friend", "hard")
@@ -184,14 +213,17 @@ def lobby_watched(stage: Stage) -> Shown:
     return page_of(bea)
 
 
-def lobby_of_long_names(stage: Stage) -> Shown:
-    """Names as long as they may be, in many scripts."""
-    ana, bea = invited(stage, *["friend"] * len(LONG_NAMES))
-    for name in LONG_NAMES:
-        bea = stage.visitor()
-        join_table(bea, ana.url, name[:24])
-    ana.refresh()
-    return page_of(ana)
+def lobby_of(names: Sequence[str]) -> Scene:
+    """Ana with nine guests, called like the first of ``names``."""
+
+    def scene(stage: Stage) -> Shown:
+        ana = invited(stage, *["friend"] * 9)[0]
+        for name in names[:9]:
+            join_table(stage.visitor(), ana.url, name)
+        ana.refresh()
+        return page_of(ana)
+
+    return scene
 
 
 def leaving(stage: Stage) -> Shown:
@@ -290,12 +322,14 @@ PAGES: Final[dict[str, Scene]] = {
     "invitation, started": invitation_started,
     "lobby, alone": lobby_alone,
     "lobby, host": lobby_of_host,
+    "lobby, every kind of seat": lobby_of_all_kinds,
     "lobby, guest": lobby_of_guest,
     "lobby, ready guest": lobby_of_ready_guest,
     "lobby, nine computers": lobby_of_computers,
     "lobby, problem": lobby_with_problem,
     "lobby, watched": lobby_watched,
-    "lobby, long names": lobby_of_long_names,
+    "lobby, long names": lobby_of(LONG_NAMES),
+    "lobby, names of the world": lobby_of(WORLD_NAMES),
     "leaving": leaving,
     "removal": removal,
     "error, no such page": no_such_page,

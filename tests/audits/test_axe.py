@@ -7,9 +7,8 @@ from playwright.sync_api import Browser
 
 from tests.audits.axe import bring_axe, judge
 from tests.audits.looking import LOOKS, WIDTHS, showing
-from tests.audits.pages import PAGES
-from tests.audits.stage import Scene, Shown, Stage, found_by_address
-from tests.audits.tables import TABLES
+from tests.audits.stage import Scene, Shown, Stage
+from tests.audits.states import SET_UP, pages
 
 # a group of its own, so that another worker drives the other browser meanwhile
 pytestmark = [pytest.mark.axe, pytest.mark.slow, pytest.mark.xdist_group("axe")]
@@ -34,7 +33,7 @@ def findings(chromium: Browser, shown: Shown, widths: Iterable[int] = WIDTHS) ->
 
 @pytest.mark.parametrize(
     "name, scene",
-    [*PAGES.items(), *TABLES.items()],
+    SET_UP.items(),
     ids=lambda part: str(part) if isinstance(part, str) else "",
 )
 def test_axe_finds_nothing(chromium: Browser, stage: Stage, name: str, scene: Scene) -> None:
@@ -43,7 +42,9 @@ def test_axe_finds_nothing(chromium: Browser, stage: Stage, name: str, scene: Sc
 
 def test_axe_finds_nothing_on_pages_that_need_only_an_address(chromium: Browser, stage: Stage) -> None:
     found = {
-        name: findings(chromium, stage.play(scene)) for name, scene in found_by_address(stage.app).items()
+        name: findings(chromium, stage.play(scene))
+        for name, scene in pages(stage.app).items()
+        if name not in SET_UP
     }
     assert {name: lines for name, lines in found.items() if lines} == {}
 

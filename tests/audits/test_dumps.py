@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,7 +12,7 @@ from app.records.database import upgrade
 from app.web.access import HOUSE
 from tests.audits.dumps import COMMANDS, GOLDEN, dump, is_to_write, told
 from tests.audits.stage import Stage
-from tests.audits.states import states
+from tests.audits.states import file_name, states
 from tests.game.tables import table
 from tests.journeys.tables import Clock
 from tests.rooms.stage import CountedSecrets
@@ -72,7 +71,7 @@ def stage(tmp_path: Path) -> Stage:
 def test_a_page_reads_as_it_did(stage: Stage, tmp_path: Path, name: str) -> None:
     html = stage.play(states(stage.app)[name]).html
     texts = [f"== {browser}\n{told(dump(browser, html, tmp_path))}" for browser in COMMANDS]
-    kept = GOLDEN / f"{re.sub(r'[^a-z0-9]+', '-', name.lower()).strip('-')}.txt"
+    kept = GOLDEN / f"{file_name(name)}.txt"
     if is_to_write():
         kept.parent.mkdir(exist_ok=True)
         kept.write_text("\n".join(texts), encoding="utf-8")

@@ -7,7 +7,7 @@ import pytest
 from tests.audits.fragments import FRAGMENTS
 from tests.audits.pages import PAGES
 from tests.audits.stage import Stage, examples, found_by_address
-from tests.audits.states import states
+from tests.audits.states import file_name, pages, states
 from tests.audits.tables import TABLES
 
 SHOWS = {
@@ -24,6 +24,7 @@ SHOWS = {
     "invitation, full": "The table is full",
     "invitation, started": "The match has started",
     "lobby, host": "Start the match",
+    "lobby, every kind of seat": "Not ready yet: Cem.",
     "lobby, guest": "I am ready",
     "lobby, ready guest": "I am not ready",
     "lobby, problem": "Not ready yet: Bea.",
@@ -31,6 +32,7 @@ SHOWS = {
     "removal": "Remove Bea?",
     "error, no such page": "There is no such page",
     "error, our fault": "It is not your fault",
+    "table, usual": "Dee played red 1, 7 left. Your turn.",
     "table, my turn": "Your turn. Match red or 5.",
     "table, another's turn": "Waiting for Ana.",
     "table, drawn card": "You drew red 7",
@@ -46,6 +48,7 @@ SHOWS = {
     "table, against the rules": "That card does not match",
     "table, 40 cards": "40 cards",
     "round result": "You win round 1",
+    "round result, just reached": "You played red 1, your last card.",
     "match result": "You win the match",
     "command, unclear": "There is a problem",
     "command, colour to name": "Which colour for your wild?",
@@ -57,6 +60,16 @@ SHOWS = {
 def test_no_scene_hides_another(stage: Stage) -> None:
     parts = [PAGES, TABLES, FRAGMENTS, found_by_address(stage.app), examples(stage.app)]
     assert len(states(stage.app)) == sum(map(len, parts))
+
+
+def test_each_scene_has_a_file_of_its_own(stage: Stage) -> None:
+    names = list(states(stage.app))
+    assert len(set(map(file_name, names))) == len(names)
+
+
+def test_each_page_says_what_it_is(stage: Stage) -> None:
+    headings = {name: stage.play(scene).html.count("<h1") for name, scene in pages(stage.app).items()}
+    assert {name for name, count in headings.items() if count != 1} == set()
 
 
 @pytest.mark.parametrize("name, words", SHOWS.items(), ids=SHOWS)

@@ -10,9 +10,9 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, Request
 
-from tests.audits.pages import PAGES
-from tests.audits.stage import Scene, Stage, found_by_address
-from tests.audits.tables import TABLES, many
+from tests.audits.stage import Scene, Stage
+from tests.audits.states import played
+from tests.audits.tables import many
 from tests.web.laid_tables import URL, key_of, lay
 from tests.web.served import served
 
@@ -39,8 +39,7 @@ def weight(stage: Stage, scene: Scene) -> int:
 
 
 def test_every_page_is_light(stage: Stage) -> None:
-    scenes = PAGES | TABLES | found_by_address(stage.app)
-    weights = {name: weight(stage, scene) for name, scene in scenes.items()}
+    weights = {name: weight(stage, scene) for name, scene in played(stage.app).items()}
     assert {name: bytes_ for name, bytes_ in weights.items() if bytes_ >= HTML} == {}
     assert weights["table, 40 cards"] > weights["table, 20 cards"] > 2000
 

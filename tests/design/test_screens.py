@@ -4,31 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from scripts.scenes import SCENES, Scene
+from tests.audits.looking import showing
+from tests.audits.stage import Stage
+from tests.audits.states import pages
 from tests.journeys.tables import Clock, application
 from tests.web.served import served
 
 pytestmark = pytest.mark.slow
 NARROWEST, CONTROL, LINK = 320, 44, 24
+PHONE: dict[str, Any] = {"viewport": {"width": NARROWEST, "height": 640}, "color_scheme": "dark"}
 BEFORE_THE_TABLE = (
-    "home",
-    "new-room",
-    "help",
-    "rules",
-    "error",
+    "page /",
+    "page /rooms/new",
+    "page /how-to-play",
+    "page /rules",
+    "error, no such page",
     "invitation",
-    "invitation-late",
-    "lobby-host",
-    "lobby-guest",
-    "lobby-ten",
-    "leave",
-    "forms",
-    "cards",
-    "notices",
+    "invitation, started",
+    "lobby, every kind of seat",
+    "lobby, guest",
+    "lobby, long names",
+    "lobby, names of the world",
+    "leaving",
+    "page /examples/forms",
+    "page /examples/cards",
+    "page /examples/notices",
 )
 SMALL = """(least) => [...document.querySelectorAll(least.what)]
     .filter(element => element.checkVisibility() && element.getBoundingClientRect().height < least.high - 0.5)
@@ -37,31 +42,21 @@ SMALL = """(least) => [...document.querySelectorAll(least.what)]
 
 @pytest.fixture
 def phone(chromium: Browser) -> Iterator[Page]:
-    context = chromium.new_context(viewport={"width": NARROWEST, "height": 640}, color_scheme="dark")
+    context = chromium.new_context(**PHONE)
     yield context.new_page()
     context.close()
 
 
 @pytest.mark.parametrize("name", BEFORE_THE_TABLE)
-def test_a_page_fits_the_narrowest_phone_and_a_finger(phone: Page, tmp_path: Path, name: str) -> None:
-    app = application(tmp_path, Clock())
-    app.debug = True  # or there are no examples to look at
-    scene = SCENES[name](app)
-    with served(app) as address:
-        show(phone, address, scene)
-        assert phone.evaluate("document.documentElement.scrollWidth") <= NARROWEST
+def test_a_page_fits_the_narrowest_phone_and_a_finger(chromium: Browser, tmp_path: Path, name: str) -> None:
+    stage = Stage(application(tmp_path, Clock()))
+    with showing(chromium, stage.play(pages(stage.app)[name]), **PHONE) as page:
+        assert page.evaluate("document.documentElement.scrollWidth") <= NARROWEST
         controls = "button, .button, summary, select, input:not([type=hidden], [type=checkbox], [type=radio]), .option label"
-        assert phone.evaluate(SMALL, {"what": controls, "high": CONTROL}) == []
+        assert page.evaluate(SMALL, {"what": controls, "high": CONTROL}) == []
         # a link in the middle of a sentence is as high as its line
         links = "nav a:not(.skip), .links a, .examples a"
-        assert phone.evaluate(SMALL, {"what": links, "high": LINK}) == []
-        phone.goto("about:blank")  # before the server goes, or its last poll is left hanging
-
-
-def show(page: Page, address: str, scene: Scene) -> None:
-    if scene.key:
-        page.context.add_cookies([{"name": "player", "value": scene.key, "url": address}])
-    page.goto(address + scene.path, wait_until="load")
+        assert page.evaluate(SMALL, {"what": links, "high": LINK}) == []
 
 
 @pytest.mark.parametrize("card", ["4.5rem", "5rem", "5.5rem"])

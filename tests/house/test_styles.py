@@ -6,7 +6,8 @@ from pathlib import Path
 
 from tests.house.source import APP, templates
 
-SHEETS = sorted((APP / "static" / "css").glob("*.css"))
+SHEETS = sorted((APP / "static" / "css").rglob("*.css"))
+LONGEST_SHEET = 400
 SCRIPTS = sorted((APP / "static" / "js").glob("*.js"))
 PAGES = sorted((APP / "web").rglob("*.py"))
 
@@ -74,6 +75,11 @@ def is_about(style: str, name: str) -> bool:
     """Whether ``style`` is the class ``name``, or one of its parts or kinds, or what it may be filled in to."""
     stem = name.removesuffix(FILLED_IN)
     return style.startswith(stem if stem != name else (f"{name}__", f"{name}--")) or style == name
+
+
+def test_a_sheet_is_read_in_one_sitting() -> None:
+    lengths = {path.name: len(path.read_text(encoding="utf-8").splitlines()) for path in SHEETS}
+    assert {name: length for name, length in lengths.items() if length > LONGEST_SHEET} == {}
 
 
 def test_every_style_is_for_something_that_a_page_can_have() -> None:

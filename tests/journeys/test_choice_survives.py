@@ -46,7 +46,7 @@ def sorted_anew(ana: Seated) -> None:
 
 def sounds_on(ana: Seated) -> None:
     ana.button("Turn sounds on").click()
-    ana.page.wait_for_selector("#sound[data-sounds=yes]", state="attached")
+    ana.page.wait_for_selector("#wishes[data-sounds=yes]", state="attached")
 
 
 def updates_paused(ana: Seated) -> None:

@@ -39,6 +39,8 @@ def test_two_people_and_two_computers_play_a_match_with_htmx(server: Server, vis
     assert [person.page.evaluate(ARE_KEPT) for person in (ana, bea)] == [True, True]
     bea.page.get_by_text("wins the match").or_(bea.page.get_by_text("You win the match")).first.wait_for()
     bea.press("Play again")
+    ana.page.get_by_text("Bea wants to play again.").first.wait_for()
+    ana.press("Play again")
     ana.page.get_by_role("button", name="Start the match").wait_for()
     assert [*seen_by_ana.loads, *seen_by_bea.loads] == loads
 
@@ -55,4 +57,4 @@ def test_two_people_and_a_computer_play_a_match_without_scripts(server: Server, 
     check_ending(play_match(ana, bea))
 
     bea.press("Play again")
-    assert bea.offers() == ["I am ready"]
+    assert bea.offers() == ["I am not ready"]

@@ -46,4 +46,7 @@ def test_two_people_and_two_computers_play_a_match_to_500(tmp_path: Path) -> Non
         )
     ana.browser.press_saying("Play again")
     bea.browser.refresh()
-    assert bea.browser.button("I am ready") is not None
+    assert "Ana wants to play again." in bea.browser.words
+    bea.browser.press_saying("Play again")
+    ana.browser.refresh()
+    assert "Everybody is ready." in ana.browser.words

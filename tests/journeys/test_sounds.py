@@ -75,14 +75,14 @@ def test_sounds_are_switched_at_the_table_without_losing_ones_place(sit: Sit) ->
     ana = sit(*TABLE, turn=1)
     ana.evaluate(COUNT_NOTES)
     ana.button("Turn sounds on").click()
-    ana.page.wait_for_selector("#sound[data-sounds=yes]", state="attached")
+    ana.page.wait_for_selector("#wishes[data-sounds=yes]", state="attached")
     assert ana.focused == "quick-sounds"
     gesture(ana)
     ana.happens("B play R3")
     assert heard(ana) == (2, 1)
 
     ana.button("Turn sounds off").click()
-    ana.page.wait_for_selector("#sound[data-sounds=no]", state="attached")
+    ana.page.wait_for_selector("#wishes[data-sounds=no]", state="attached")
     ana.happens("C play R4")
     assert heard(ana) == (2, 1)
 

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from app.fsm.life import Life
 from app.records.codec import (
     ROOM,
     UnreadableDocument,
@@ -78,6 +79,22 @@ def test_a_room_of_version_2_can_be_read() -> None:
     assert room == replace(first, turn_seconds=2.5)
 
 
+def test_a_room_of_version_2_has_nobody_who_reads_a_result() -> None:
+    room = decode_room((GOLDEN / "room-v2.json").read_text(encoding="utf-8"))
+    assert room.last is None
+    assert not any(person.is_reading for person in room.persons.values())
+
+
+def test_a_room_of_version_3_can_be_read() -> None:
+    """The lobby after a match that Anna has won: she is ready for another, and Ben still reads how it ended."""
+    room = decode_room((GOLDEN / "room-v3.json").read_text(encoding="utf-8"))
+    assert (room.life, room.state) == (Life.LOBBY, None)
+    assert [(one.is_ready, one.is_reading) for one in room.persons.values()] == [(True, False), (False, True)]
+    assert room.finished is not None
+    assert (room.finished.names, room.finished.table.match_winner) == (("Anna", "Ben"), 0)
+    assert decode_room(encode_room(room)) == room
+
+
 def test_events_of_version_1_can_be_read() -> None:
     text = (GOLDEN / "events-v1.json").read_text(encoding="utf-8")
     names = [one[TAG] for one in json.loads(text)["events"]]
@@ -115,15 +132,16 @@ def lift_1(room: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_an_old_document_is_lifted_step_by_step() -> None:
-    form = replace(ROOM, version=3, upcasters={0: lift_0, 1: lift_1, 2: ROOM.upcasters[1]})
+    known = {version + 1: upcaster for version, upcaster in ROOM.upcasters.items()}
+    form = replace(ROOM, version=4, upcasters={0: lift_0, 1: lift_1} | known)
     assert form.read(VERSION_0) == a_room()
-    assert json.loads(form.write(a_room()))["v"] == 3
+    assert json.loads(form.write(a_room()))["v"] == 4
 
 
-@pytest.mark.parametrize("version", ["0", "3", "null", '"1"'])
+@pytest.mark.parametrize("version", ["0", "4", "null", '"1"'])
 def test_an_unknown_version_is_named_and_not_guessed_at(version: str) -> None:
     with pytest.raises(
-        UnreadableDocument, match=r"the room document has version .*, this program knows 1, 2;"
+        UnreadableDocument, match=r"the room document has version .*, this program knows 1, 2, 3;"
     ):
         decode_room(f'{{"v": {version}, "room": {{}}}}')
 

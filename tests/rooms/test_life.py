@@ -10,12 +10,12 @@ from app.game.events import MatchEnded, RoundEnded
 from app.game.moves import Draw
 from app.rooms.expiry import EXPIRY_SECONDS, remove_expired_rooms
 from app.rooms.house import House
-from app.rooms.lobby import SwapSeats, arrange, leave, set_ready, start
+from app.rooms.lobby import AddSeat, SwapSeats, arrange, leave, set_ready, start
 from app.rooms.opening import join
 from app.rooms.playing import deal_next_round, open_rematch
 from app.rooms.refusals import RoomReason
-from app.rooms.room import Entry, Joined, RematchOpened
-from app.rooms.viewing import look, look_back
+from app.rooms.room import Entry, Joined, LastMatch, RematchOpened
+from app.rooms.viewing import LATEST_ENTRIES, look, look_back
 from tests.game.tables import B, read, table
 from tests.rooms.stage import (
     ANNA,
@@ -133,22 +133,27 @@ def test_there_is_no_rematch_before_the_match_is_over(house: House, between: str
                 open_rematch(house, room_id, ANNA, post(house, room_id, once="once"))
 
 
-def test_a_rematch_takes_everyone_back_to_the_lobby_to_be_ready_anew(
+def test_a_rematch_takes_the_one_who_asks_to_the_lobby_ready_and_lets_the_others_read(
     house: House, over: str, clock: WoundClock
 ) -> None:
     before = room_of(house, over)
     clock.wind(6)
     open_rematch(house, over, BEN, post(house, over, once="once"))
+    anna, ben = before.persons.values()
     assert room_of(house, over) == replace(
         before,
         life=Life.LOBBY,
+        seats=(replace(anna, is_reading=True), replace(ben, is_ready=True)),
         version=before.version + 1,
         match_version=before.version + 1,
         active_at=NOON + 6,
         due_at=NOON + 36,
         state=None,
+        last=LastMatch(before.seats, 0, before.round_version, before.match_version, before.table),
     )
-    assert not any(person.is_ready for person in room_of(house, over).persons.values())
+    assert room_of(house, over).finished == replace(
+        before, version=before.version + 1, active_at=NOON + 6, due_at=NOON + 36
+    )
     told = (RematchOpened(1, "Ben"),)
     assert journal_of(house, over)[-1] == Entry(before.version + 1, NOON + 6, 1, "", told)
 
@@ -163,7 +168,88 @@ def test_a_rematch_is_asked_for_by_somebody_at_the_table_once(house: House, over
     with unchanged(house, over):
         open_rematch(house, over, ANNA, post(house, over, once="once"))
         with refused(RoomReason.MATCH_NOT_OVER):
-            open_rematch(house, over, BEN, post(house, over, once="another"))
+            open_rematch(house, over, ANNA, post(house, over, once="another"))
+
+
+def test_whoever_still_reads_the_result_sees_it_until_they_want_to_play_again(
+    house: House, over: str
+) -> None:
+    old = post(house, over, once="ben's")
+    read = look(house, over, BEN)
+    open_rematch(house, over, ANNA, post(house, over, once="anna's"))
+    reading = look(house, over, BEN)
+    assert (reading.life, reading.observation) == (Life.FINISHED, read.observation)
+    assert (reading.is_reading, reading.wants_again) == (True, ("Anna",))
+    assert reading.version == room_of(house, over).version
+    assert reading.entries[:-1] == read.entries
+    assert reading.entries[-1].events == (RematchOpened(0, "Anna"),)
+    assert [entry.version for entry in look_back(house, over, BEN).entries] == [
+        entry.version for entry in reading.entries if entry.version >= reading.round_version
+    ]
+    open_rematch(house, over, BEN, old)  # on the page as it was before Anna asked
+    lobby = look(house, over, BEN)
+    assert (lobby.life, lobby.is_reading, lobby.seats[1].is_ready) == (Life.LOBBY, False, True)
+    with unchanged(house, over):
+        open_rematch(house, over, BEN, old)
+
+
+def test_what_happens_in_the_lobby_changes_nothing_for_who_still_reads(house: House, over: str) -> None:
+    open_rematch(house, over, ANNA, post(house, over, once="once"))
+    reading = look(house, over, BEN)
+    for _time in range(LATEST_ENTRIES):
+        arrange(house, over, ANNA, room_of(house, over).version, SwapSeats(0))
+    arrange(house, over, ANNA, room_of(house, over).version, SwapSeats(0))
+    arrange(house, over, ANNA, room_of(house, over).version, AddSeat())
+    join(house, over, CARLA, "Carla")
+    assert look(house, over, BEN) == replace(reading, version=room_of(house, over).version)
+    assert [seat.is_reading for seat in look(house, over, ANNA).seats] == [True, False, False]
+
+
+def test_the_lobby_after_a_match_shows_how_it_ended_to_whoever_saw_it(house: House, over: str) -> None:
+    read = {key: look(house, over, key) for key in (ANNA, DAVE)}
+    open_rematch(house, over, ANNA, post(house, over, once="once"))
+    for key, before in read.items():
+        last = look(house, over, key).last
+        assert last is not None
+        assert (last.seat, last.observation) == (before.seat, before.observation)
+    set_ready(house, over, BEN, is_ready=True)
+    start(house, over, ANNA, "start")
+    assert room_of(house, over).last is None
+    assert look(house, over, ANNA).last is None
+
+
+def test_how_a_match_ended_is_no_business_of_who_comes_later(house: House) -> None:
+    """Ben has left, and was there."""
+    room_id = started(house, BEN, options=QUICK)
+    go_out(house, room_id, target="round")
+    open_rematch(house, room_id, ANNA, post(house, room_id, once="once"))
+    leave(house, room_id, BEN)
+    join(house, room_id, CARLA, "Carla")
+    assert [look(house, room_id, key).last is not None for key in (ANNA, BEN, CARLA, None)] == [
+        True,
+        True,
+        False,
+        False,
+    ]
+
+
+def test_who_is_away_with_the_result_holds_nobody_up_and_reads_no_more(
+    house: House, over: str, clock: WoundClock
+) -> None:
+    open_rematch(house, over, ANNA, post(house, over, once="once"))
+    clock.wind(31)
+    look(house, over, ANNA)
+    start(house, over, ANNA, "start")
+    assert not any(person.is_reading or person.is_ready for person in room_of(house, over).persons.values())
+    assert look(house, over, BEN).life is Life.PLAYING
+
+
+@pytest.mark.parametrize("is_ready", [True, False])
+def test_who_says_to_be_ready_or_not_has_read_the_result(house: House, over: str, *, is_ready: bool) -> None:
+    open_rematch(house, over, ANNA, post(house, over, once="once"))
+    set_ready(house, over, BEN, is_ready=is_ready)
+    assert look(house, over, BEN).life is Life.LOBBY
+    assert room_of(house, over).persons[1].is_ready is is_ready
 
 
 def test_a_rematch_begins_without_scores_and_with_another_deal(house: House, over: str) -> None:

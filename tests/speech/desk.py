@@ -20,6 +20,7 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page, Playwright
 
+from app.web.preferences import COOKIE
 from tests.house.programs import CHROMIUM_NAMES, path_of
 
 PATIENCE = 60.0
@@ -141,8 +142,11 @@ class Desk:
             process.wait(PATIENCE)
         shutil.rmtree(self._home, ignore_errors=True)
 
-    def open(self, url: str, key: str = "") -> None:
-        """Open Chromium at ``url``, as an application of its own and as the holder of ``key``, and wait until Orca is there too."""
+    def open(self, url: str, key: str = "", prefers: str = "") -> None:
+        """Open Chromium at ``url``, as an application of its own, and wait until Orca is there too.
+
+        It is the browser of the holder of ``key``, and ``prefers`` something, as in ``"verbosity=brief"``.
+        """
         self._context = self._playwright.chromium.launch_persistent_context(
             self._home / "chromium",
             executable_path=path_of(CHROMIUM_NAMES),
@@ -155,8 +159,10 @@ class Desk:
         )
         self._page = self._context.pages[0]
         self.hear("Finished loading")
-        if key:
-            self._context.add_cookies([{"name": "player", "value": key, "url": url}])
+        cookies = {name: value for name, value in (("player", key), (COOKIE, prefers)) if value}
+        if cookies:
+            for name, value in cookies.items():
+                self._context.add_cookies([{"name": name, "value": value, "url": url}])
             self.mark()
             self._page.reload()
             self.hear("Finished loading")

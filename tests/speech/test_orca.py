@@ -12,6 +12,8 @@ from tests.speech.friends import Friends
 
 pytestmark = [pytest.mark.orca, pytest.mark.slow, pytest.mark.xdist_group("orca")]  # one Orca at a time
 
+Run = list[tuple[tuple[str, ...] | str, str]]
+
 SEED = "orca272"
 IDLE_SECONDS = 20
 
@@ -20,7 +22,7 @@ START = (
     "You have 7 cards. Top card yellow 1. Your turn."
 )
 # What Bea presses, or what a friend does, and what Bea hears of it.
-ROUND: list[tuple[tuple[str, ...] | str, str]] = [
+ROUND: Run = [
     (("Play wild", "Yellow"), "You played wild, colour yellow, 6 left. Cal's turn."),
     ("C play Y5", "Cal played yellow 5, 6 left. Ana's turn."),
     ("A play W4 color=Y", "Ana played wild draw four, colour yellow, 6 left. Draw 4 or challenge."),
@@ -64,16 +66,51 @@ ROUND: list[tuple[tuple[str, ...] | str, str]] = [
 ]
 IDLE_AFTER = "A play B8"
 
+# The same round from its start, told briefly: what she is not concerned by, others' turns and the draw for the dealer are left out.
+BRIEF_START = "Round 1. Ana deals. You have 7 cards. Top card yellow 1. Your turn."
+BRIEF: Run = [
+    (("Play wild", "Yellow"), "You played wild, colour yellow, 6 left."),
+    ("C play Y5", "Cal played yellow 5, 6 left."),
+    ("A play W4 color=Y", "Ana played wild draw four, colour yellow, 6 left. Draw 4 or challenge."),
+    (
+        ("Challenge",),
+        (
+            "Your challenge succeeded: Ana was bluffing. Your turn. Top card wild draw four, colour yellow. "
+            "Ana held wild draw four, green 6, blue 6, green 4, green reverse, yellow 3 and blue 8."
+        ),
+    ),
+    (("Play wild", "Blue"), "You played wild, colour blue, 5 left."),
+    ("C play BS", "Cal played blue skip, 5 left. Your turn. Top card blue skip."),
+    (("Draw a card",), "You drew green 1. It cannot be played, so your turn ends."),
+]
 
-def take_seat(desk: Desk, server: Server, friends: Friends) -> None:
+# And fully: after everything, which way play goes and what is left to draw.
+FULL_STOCKS = (86, 86, 86, 82, 82, 82, 81)
+FULL_START = f"{START} Play goes to the left. 86 cards in the draw pile."
+FULL: Run = [
+    (step, f"{sentence} Play goes to the left. {stock} cards in the draw pile.")
+    for (step, sentence), stock in zip(ROUND, FULL_STOCKS, strict=False)
+]
+
+
+def take_seat(desk: Desk, server: Server, friends: Friends, prefers: str = "") -> None:
     """Bea follows the private link and says that she is ready; Cal takes the last seat."""
-    desk.open(f"{server.url}/r/{friends.room_id}")
+    desk.open(f"{server.url}/r/{friends.room_id}", prefers=prefers)
     desk.fill("Your name", "Bea")
     desk.push("Take a seat")
     desk.hear("Finished loading 2 of 3 seats are taken")
     desk.push("I am ready")
     friends.complete()
     desk.hear("Cal joined.")
+
+
+def happens(step: tuple[str, ...] | str, desk: Desk, friends: Friends) -> None:
+    """Bea presses these buttons, or a friend does this."""
+    if isinstance(step, str):
+        friends.do(step)
+    else:
+        for button in step:
+            desk.push(button)
 
 
 def test_a_round_is_heard_once_and_in_order_and_silence_when_nothing_happens(
@@ -84,11 +121,7 @@ def test_a_round_is_heard_once_and_in_order_and_silence_when_nothing_happens(
     friends.deal()
     desk.hear(START)
     for step, sentence in ROUND:
-        if isinstance(step, str):
-            friends.do(step)
-        else:
-            for button in step:
-                desk.push(button)
+        happens(step, desk, friends)
         desk.hear(sentence)
         if step == IDLE_AFTER:
             assert desk.heard_in(IDLE_SECONDS) == []
@@ -99,6 +132,26 @@ def test_a_round_is_heard_once_and_in_order_and_silence_when_nothing_happens(
         assert sum(own_move in said for said in desk.said) == sum(
             own_move in sentence for sentence in sentences
         )
+
+
+@pytest.mark.parametrize(
+    "level, start, run", [("brief", BRIEF_START, BRIEF), ("full", FULL_START, FULL)], ids=["brief", "full"]
+)
+def test_who_wants_more_or_less_hears_that_and_nothing_else(
+    desk: Desk, server: Server, house: House, level: str, start: str, run: Run
+) -> None:
+    friends = Friends.meet(house, SEED)
+    take_seat(desk, server, friends, f"verbosity={level}")
+    friends.deal()
+    desk.hear(start)
+    for step, sentence in run:
+        happens(step, desk, friends)
+        desk.hear(sentence)
+
+    sentences = [start, *(sentence for _, sentence in run)]
+    told = [said for said in desk.said if "played" in said or "Top card" in said or "Cal's turn" in said]
+    assert [said for said in desk.said if said in sentences] == sentences
+    assert [said for said in told if said not in sentences] == []
 
 
 def test_what_sounds_the_same_twice_is_heard_twice(desk: Desk, server: Server, house: House) -> None:

@@ -1,5 +1,7 @@
 """What people see before they play: the preview of a link, the way about the cards, and errors that help."""
 
+from app.web.codes import read_code
+from app.web.room_words import code_words
 from tests.journeys.plain_browser import words_of
 from tests.journeys.tables import open_table
 from tests.web.conftest import Visitor
@@ -8,7 +10,7 @@ from tests.web.conftest import Visitor
 def test_a_preview_of_the_link_invites_and_names_neither_table_nor_host(visitor: Visitor) -> None:
     ana, messenger = visitor(), visitor()
     link = open_table(ana, "Ana", "500", "friend")
-    code = str(ana.page.select_one("#invite .code").get_text())  # type: ignore[union-attr]  # it fails if there is none
+    code = read_code(ana.page.select_one("#invite .code").get_text())  # type: ignore[union-attr]  # it fails if there is none
     messenger.open(link)
     shown = {
         str(tag.get("property") or tag["name"]): str(tag["content"])
@@ -20,7 +22,7 @@ def test_a_preview_of_the_link_invites_and_names_neither_table_nor_host(visitor:
     preview = " ".join(
         value for name, value in shown.items() if name.startswith("og:") or name == "description"
     )
-    for secret in ("Ana", code.replace(" ", ""), code, link.rpartition("/")[2]):
+    for secret in ("Ana", code, code_words(code), link.rpartition("/")[2]):
         assert secret not in preview
 
 

@@ -36,7 +36,7 @@ def shown_version(browser: PlainBrowser) -> int:
 
 def assert_is_a_fragment(fragment: Fragment) -> None:
     roots = list(fragment.page.find_all(recursive=False))
-    seated = ["sound"] if fragment.page.find(id="sound") else []
+    seated = ["wishes"] if fragment.page.find(id="wishes") else []
     names = [tag.get("id") or tag.name for tag in roots]
     assert names == ["title", "room", "poller", "say-1", "say-2", *seated]
     assert [tag["hx-swap-oob"] for tag in roots[2:5]] == ["outerHTML", "textContent", "textContent"]

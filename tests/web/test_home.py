@@ -7,6 +7,7 @@ import pytest
 from flask import Flask
 
 from app.web.codes import read_code
+from app.web.room_words import code_words
 from tests.journeys.plain_browser import PlainBrowser
 from tests.journeys.tables import Clock, open_table
 from tests.web.conftest import Visitor, app_in
@@ -75,7 +76,8 @@ def code_of(host: PlainBrowser) -> str:
 
 
 @pytest.mark.parametrize(
-    "spoil", [str, str.lower, lambda code: code.replace(" ", ""), lambda code: f" {code[:5]}-{code[6:]} "]
+    "spoil",
+    [str, str.lower, read_code, code_words, lambda code: f" {read_code(code)[:5]}-{read_code(code)[5:]} "],
 )
 def test_a_code_leads_to_its_table_however_it_is_written(visitor: Visitor, spoil: object) -> None:
     ana, bea = visitor(), visitor()

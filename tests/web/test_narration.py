@@ -249,8 +249,8 @@ def test_recycled_pile() -> None:
         (Departed(CAL, "Cal", was_removed=True), "Cal was removed."),
         (HostChanged(BEA, "Bea"), "Bea is the host now."),
         (HostChanged(ANA, "Ana"), "You are the host now."),
-        (RematchOpened(BEA, "Bea"), "Bea asked for a rematch. Everyone is back in the lobby."),
-        (RematchOpened(ANA, "Ana"), "You asked for a rematch. Everyone is back in the lobby."),
+        (RematchOpened(BEA, "Bea"), "Bea wants to play again."),
+        (RematchOpened(ANA, "Ana"), "You are ready to play again."),
     ],
 )
 def test_coming_and_going(notice: Notice, words: str) -> None:

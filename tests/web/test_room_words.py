@@ -33,4 +33,4 @@ def test_no_two_reasons_are_told_alike(app: Flask) -> None:
 
 def test_a_code_is_written_in_two_groups_and_spelled_letter_by_letter() -> None:
     assert code_words("ACE4FH") == "ACE\u00a04FH"
-    assert code_spelled("ACE4FH") == "A C E 4 F H"
+    assert code_spelled("ACE4FH") == ("A C E", "4 F H")

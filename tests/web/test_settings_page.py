@@ -146,7 +146,7 @@ def test_a_wild_that_waits_for_its_colour_goes_on_waiting(app: Flask, headers: d
     browser = laid.sees(0)
     browser.press_saying("Play wild")
     for word in ("off", "live"):
-        sound = browser.page.find(id="sound")
+        sound = browser.page.find(id="wishes")
         assert isinstance(sound, Tag)
         fields = {"csrf_token": str(sound["data-token"]), "version": str(laid.room.version), "updates": word}
         answer = browser.client.post(str(sound["data-url"]), data=fields, headers=headers)

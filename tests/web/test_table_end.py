@@ -17,7 +17,7 @@ from app.game.state import State
 from app.rooms.room import Entry, HostChanged
 from tests.game.tables import after, table
 from tests.journeys.plain_browser import PlainBrowser, words_of
-from tests.web.htmx import poll
+from tests.web.htmx import poll, press
 from tests.web.laid_tables import URL, labels, lay, text
 
 LEFT = ["R1", "Y9 BS W", "G1 G2"]
@@ -124,13 +124,70 @@ def test_the_next_round_is_dealt_with_the_scores_kept(app: Flask) -> None:
     assert "112 points" in laid.people[1].words
 
 
-def test_a_rematch_leads_everybody_back_to_the_lobby(app: Flask) -> None:
+def test_play_again_leads_to_the_lobby_ready_and_tears_nobody_away_from_the_result(app: Flask) -> None:
+    laid = lay(app, MATCH_OVER)
+    ana, ben, cal = laid.sees(0), laid.sees(1), laid.sees(2)
+    read = score_lines(ben)
+    ben.press_saying("Play again")
+    assert ben.page.find(id="lobby")
+    assert "You are ready. Ana, the host, starts the match." in ben.words
+    news = poll(cal)
+    assert "".join(news.says) == "Ben wants to play again."
+    assert words_of(news.found("#asking")) == "Ben wants to play again."
+    ana.refresh()
+    assert score_lines(ana) == [line.replace("You", "Ben").replace("Ana", "You") for line in read]
+    assert labels(ana, "go-on") == ["Play again"]
+    ana.press_saying("Play again")
+    assert "Not ready yet: Cal." in ana.words
+    assert "Cal, still at the last result" in ana.words
+    assert text(cal, "#hand") == "Ana wins the match"
+    cal.refresh()
+    assert text(cal, "#asking") == "Ana and Ben want to play again."
+    cal.press_saying("Play again")
+    ana.refresh()
+    assert "Everybody is ready." in ana.words
+    ana.press_saying("Start the match")
+    assert laid.room.table.round == 1
+    assert laid.room.last is None
+
+
+def test_the_lobby_after_a_match_has_its_result_folded(app: Flask) -> None:
+    laid = lay(app, MATCH_OVER)
+    ana = laid.sees(0)
+    read = score_lines(ana)
+    ana.press_saying("Play again")
+    folded = ana.page.select_one("details#last-result")
+    assert folded
+    assert not folded.has_attr("open")
+    assert words_of(folded).startswith(
+        "How the last match ended You win the match. You played your last card"
+    )
+    assert [words_of(line) for line in folded.select(".scores__line")] == read
+    laid.watcher()
+    assert "How the last match ended Ana wins the match." in laid.watcher().words
+
+
+def test_whoever_reads_the_result_may_leave_instead_of_playing_again(app: Flask) -> None:
+    laid = lay(app, MATCH_OVER)
+    ana, ben = laid.sees(0), laid.sees(1)
+    assert "Leave the table" not in ben.words
+    ana.press_saying("Play again")
+    ben.refresh()
+    ben.follow("Leave the table")
+    ben.press_saying("Leave the table")
+    assert laid.room.names == ("Ana", "", "Cal")
+
+
+def test_the_command_box_goes_with_the_result(app: Flask) -> None:
     laid = lay(app, MATCH_OVER)
     ana, ben = laid.sees(0), laid.sees(1)
     ana.press_saying("Play again")
-    assert ana.page.find(id="lobby")
-    assert "Ana asked for a rematch. Everyone is back in the lobby." in "".join(poll(ben).says)
-    assert ben.refresh().find(id="lobby")
+    assert not ana.page.select_one("#commands form")
+    ben.refresh()
+    assert ben.page.select_one("#commands form")
+    answer = press(ben, "Play again")
+    assert words_of(answer.found("#commands[hx-swap-oob]")) == ""
+    assert answer.found("#lobby[autofocus]")
 
 
 # ---------------------------------------------------------------- the log

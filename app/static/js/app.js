@@ -5,7 +5,6 @@
 
   const FAILURES_UNTIL_LOST = 3;
   const MILLISECONDS_TOLD = 6000;
-  const byId = (id) => document.getElementById(id);
   const notice = byId("connection");
   let failures = 0;
   let before = { unfolded: [], focused: null };

@@ -4,7 +4,6 @@
   "use strict";
 
   const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
-  const byId = (id) => document.getElementById(id);
   const KEYS = JSON.parse(byId("commands").dataset.keys || "{}");
 
   const isField = (element) => element.matches("select, textarea, [contenteditable], input:not([type=radio], [type=checkbox])");

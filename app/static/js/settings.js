@@ -3,8 +3,7 @@
 (() => {
   "use strict";
 
-  const wishes = () => document.getElementById("sound")?.dataset;
-  const place = document.getElementById("quick-settings");
+  const place = byId("quick-settings");
 
   const choose = (button) => {
     const { url, token } = wishes();
@@ -14,7 +13,7 @@
       swap: "outerMorph",
       values: {
         csrf_token: token,
-        version: document.getElementById("room").dataset.version,
+        version: byId("room").dataset.version,
         [button.dataset.name]: button.dataset.value,
       },
     });
@@ -32,8 +31,8 @@
   };
 
   const show = () => {
-    for (const { name, value, label } of JSON.parse(wishes()?.buttons ?? "[]")) {
-      const button = document.getElementById(`quick-${name}`) ?? made(name);
+    for (const { name, value, label } of JSON.parse(wishes().buttons ?? "[]")) {
+      const button = byId(`quick-${name}`) ?? made(name);
       button.dataset.value = value;
       if (button.textContent !== label) button.textContent = label;
     }

@@ -34,7 +34,6 @@
   let tuneTimer = 0;
   let step = 4;
 
-  const wishes = () => document.getElementById("sound")?.dataset ?? {};
   const isOn = (wish) => wishes()[wish] === "yes";
   const loudness = () => (LOUDEST * Number(wishes().volume)) / 10;
 

@@ -16,15 +16,17 @@ from app.web.preferences import Preferences
 from app.web.presenters.advice import present_hint
 from app.web.presenters.commands import Link, Reply, help_lines
 from app.web.presenters.hand import hand_heading, playable_faces
-from app.web.presenters.pile import color_sentence, direction_sentence, stock_sentence
+from app.web.presenters.pile import color_sentence
 from app.web.presenters.players import PlayerLine, present_players, score_lines
 from app.web.presenters.table import turn_sentence
 from app.web.room_words import format_sentence
 from app.web.wording import (
     capitalized,
     cards_words,
+    direction_sentence,
     face_word,
     listed,
+    stock_sentence,
 )
 
 
@@ -76,8 +78,8 @@ def _pile_lines(seen: Observation) -> Sequence[str]:
     return (
         _("Top card %(card)s.", card=face_word(seen.top)),
         color_sentence(seen),
-        direction_sentence(seen),
-        stock_sentence(seen),
+        direction_sentence(seen.direction),
+        stock_sentence(seen.draw_pile_size),
     )
 
 

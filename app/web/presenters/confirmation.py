@@ -35,7 +35,7 @@ def present_leaving(view: View) -> ConfirmationContext:
         action=urls.leave,
         label=_("Leave the table"),
         keep_label=_("Stay"),
-        back=f"{urls.room}#lobby",
+        back=f"{urls.room}#{'hand' if view.is_reading else 'lobby'}",
         version=view.version,
     )
 

@@ -10,6 +10,7 @@ from flask_babel import ngettext
 from app.rooms.room import MAX_SEATS, MIN_SEATS, Level
 from app.rooms.viewing import SeatKind, SeatView, View
 from app.web.presenters.fields import Choice, ChoiceField
+from app.web.presenters.result import ResultContext, present_result
 from app.web.room_words import code_spelled, format_sentence, level_word
 from app.web.urls import RoomUrls
 from app.web.wording import listed
@@ -72,7 +73,8 @@ class LobbyContext:
     can_start: bool
     can_add_seat: bool
     is_seated: bool
-    code: str
+    code: tuple[str, str]
+    last: ResultContext | None
     takes_focus: bool
     version: int
 
@@ -92,9 +94,16 @@ def present_lobby(view: View, urls: RoomUrls, *, takes_focus: bool = False) -> L
         can_add_seat=view.is_host and len(view.seats) < MAX_SEATS,
         is_seated=view.seat is not None,
         code=code_spelled(view.code),
+        last=_last_result(view),
         takes_focus=takes_focus,
         version=view.version,
     )
+
+
+def _last_result(view: View) -> ResultContext | None:
+    """How the match before this lobby ended, for whoever saw it."""
+    last = view.last
+    return present_result(last, last.observation) if last and last.observation else None
 
 
 def level_choices(chosen: Level) -> tuple[Choice, ...]:
@@ -177,7 +186,8 @@ def _state(seat: SeatView) -> str:
         return "open"
     if seat.is_away:
         return "away"
-    return "ready" if seat.is_ready or seat.is_host else "waiting"
+    is_ready = (seat.is_ready or seat.is_host) and not seat.is_reading
+    return "ready" if is_ready else "waiting"
 
 
 def _facts(seat: SeatView) -> list[str]:
@@ -186,7 +196,11 @@ def _facts(seat: SeatView) -> list[str]:
     if seat.level is not None:
         return [_("computer, %(level)s", level=level_word(seat.level))]
     facts = [_("you")] if seat.is_viewer else []
-    facts += [_("host")] if seat.is_host else [_("ready") if seat.is_ready else _("not ready")]
+    facts += [_("host")] if seat.is_host else []
+    if seat.is_reading:
+        facts.append(_("still at the last result"))
+    elif not seat.is_host:
+        facts.append(_("ready") if seat.is_ready else _("not ready"))
     return [*facts, _("away")] if seat.is_away else facts
 
 

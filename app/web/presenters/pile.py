@@ -10,7 +10,7 @@ from app.game.events import CardPlayed
 from app.game.observation import Observation
 from app.rooms.viewing import View
 from app.web.presenters.card import CardFace, color_class, present_card
-from app.web.wording import card_count, color_word, direction_words
+from app.web.wording import color_word, direction_sentence, stock_sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +41,8 @@ def present_pile(view: View, seen: Observation) -> PileContext:
         color_class=color_class(seen.color),
         color_sentence=color_sentence(seen),
         direction_class="left" if seen.direction == 1 else "right",
-        direction_sentence=direction_sentence(seen),
-        stock_sentence=stock_sentence(seen),
+        direction_sentence=direction_sentence(seen.direction),
+        stock_sentence=stock_sentence(seen.draw_pile_size),
     )
 
 
@@ -51,16 +51,6 @@ def color_sentence(seen: Observation) -> str:
     if seen.color is None:
         return _("No colour in play yet.")
     return _("Colour in play: %(color)s.", color=color_word(seen.color))
-
-
-def direction_sentence(seen: Observation) -> str:
-    """Which way play goes."""
-    return _("Play goes %(direction)s.", direction=direction_words(seen.direction))
-
-
-def stock_sentence(seen: Observation) -> str:
-    """How many cards are left to draw."""
-    return _("%(cards)s in the draw pile.", cards=card_count(seen.draw_pile_size))
 
 
 def _top_from(view: View) -> str:

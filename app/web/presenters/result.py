@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from app.game.basics import is_one_round
 from app.game.cards import Card
@@ -12,7 +13,7 @@ from app.game.observation import Observation
 from app.rooms.viewing import View
 from app.web.presenters.card import CardFace, present_card
 from app.web.presenters.players import ranking
-from app.web.wording import cards_words, point_count
+from app.web.wording import cards_words, listed, point_count
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class HandCounted:
 
 @dataclass(frozen=True, slots=True)
 class ResultContext:
-    """All that ``table/_result.html`` shows."""
+    """All that ``table/_result.html`` shows. ``asking``: who wants to play again, to whoever has not said so; they may also leave."""
 
     heading: str
     summary: str
@@ -39,6 +40,8 @@ class ResultContext:
     next_action: str
     next_label: str
     is_match_over: bool
+    asking: str
+    may_leave: bool
 
 
 def present_result(view: View, seen: Observation) -> ResultContext:
@@ -59,6 +62,16 @@ def present_result(view: View, seen: Observation) -> ResultContext:
         next_action=("rematch" if is_match_over else "deal") if may_act else "",
         next_label=_("Play again") if is_match_over else _("Deal the next round"),
         is_match_over=is_match_over,
+        asking=_asking(view.wants_again),
+        may_leave=view.is_reading,
+    )
+
+
+def _asking(names: tuple[str, ...]) -> str:
+    if not names:
+        return ""
+    return ngettext(
+        "%(names)s wants to play again.", "%(names)s want to play again.", len(names), names=listed(names)
     )
 
 

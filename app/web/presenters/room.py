@@ -114,8 +114,10 @@ def _box_changes(view: View, moment: Moment) -> bool:
         return False
     if view.seat is None:
         return True
-    if view.observation is None:
-        return moment.seen_version < view.match_version
+    if (
+        view.observation is None
+    ):  # after a match each goes back to the lobby in their own time, with a box to lose
+        return view.last is not None or moment.seen_version < view.match_version
     return view.observation.round == 1 and moment.seen_version < view.round_version
 
 

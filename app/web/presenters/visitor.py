@@ -63,8 +63,10 @@ def _invitation(view: View) -> tuple[str, str]:
     host = next((seat.name for seat in view.seats if seat.is_host), "")
     if not host:
         return _("Take a seat"), _("Everybody has left this table. Take a seat, and it is yours.")
-    what = format_words(view.options)
-    return _("%(host)s invites you", host=host), _("%(host)s invites you to %(what)s.", host=host, what=what)
+    return (
+        _("%(host)s invites you to %(what)s", host=host, what=format_words(view.options)),
+        _("Write your name and take a seat. No account, nothing to install."),
+    )
 
 
 def _excuse(view: View) -> tuple[str, str]:
