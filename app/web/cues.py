@@ -74,8 +74,8 @@ def cue_of(event: Event | Notice, viewer: int | None) -> Cue | None:
     match event:
         case Joined() | Departed() | HostChanged() | MatchStarted() | RematchOpened():
             return _coming_and_going(event)
-        case RoundEnded(winner=winner) | MatchEnded(winner=winner):
-            return Cue.WON if viewer in {None, winner} else Cue.LOST
+        case RoundEnded() | MatchEnded() | PlayerWentOut() | PlayerKnockedOut():
+            return _endings(event, viewer)
         case TurnStarted(seat=seat):
             return Cue.TURN if seat == viewer else None  # others' turns are in the words, and would never end
         case UnoForgotten():
@@ -84,12 +84,6 @@ def cue_of(event: Event | Notice, viewer: int | None) -> Cue | None:
             return None  # the deal that follows is heard
         case UnoCalled() | PlayerCaught() | DrawFourAnnounced() | PenaltyWaits() | ChallengeMade():
             return _calls(event)
-        case HandsSwapped() | HandsPassed() | HandsShuffled():
-            return Cue.SHUFFLE
-        case PlayerWentOut(seat=seat):
-            return Cue.WON if seat == viewer else None  # the card that took it out is heard
-        case PlayerKnockedOut(seat=seat):
-            return Cue.LOST if seat == viewer else Cue.GO
         case (
             CardPlayed()
             | CardKept()
@@ -98,6 +92,9 @@ def cue_of(event: Event | Notice, viewer: int | None) -> Cue | None:
             | PlayerSkipped()
             | DirectionReversed()
             | PileRecycled()
+            | HandsSwapped()
+            | HandsPassed()
+            | HandsShuffled()
             | RoundDealt()
         ):
             return _cards(event)
@@ -126,6 +123,9 @@ def _cards(
     | PlayerSkipped
     | DirectionReversed
     | PileRecycled
+    | HandsSwapped
+    | HandsPassed
+    | HandsShuffled
     | RoundDealt,
 ) -> Cue:
     match event:
@@ -141,10 +141,22 @@ def _cards(
             return Cue.SKIP
         case DirectionReversed():
             return Cue.REVERSE
-        case PileRecycled():
+        case PileRecycled() | HandsSwapped() | HandsPassed() | HandsShuffled():
             return Cue.SHUFFLE
         case RoundDealt():
             return Cue.DEAL
+
+
+def _endings(
+    event: RoundEnded | MatchEnded | PlayerWentOut | PlayerKnockedOut, viewer: int | None
+) -> Cue | None:
+    match event:
+        case RoundEnded(winner=winner) | MatchEnded(winner=winner):
+            return Cue.WON if viewer in {None, winner} else Cue.LOST
+        case PlayerWentOut(seat=seat):
+            return Cue.WON if seat == viewer else None  # the card that took it out is heard
+        case PlayerKnockedOut(seat=seat):
+            return Cue.LOST if seat == viewer else Cue.GO
 
 
 def _calls(event: UnoCalled | PlayerCaught | DrawFourAnnounced | PenaltyWaits | ChallengeMade) -> Cue:

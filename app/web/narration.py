@@ -23,12 +23,18 @@ from app.game.events import (
     DealerTied,
     DirectionReversed,
     DrawFourAnnounced,
+    HandsPassed,
+    HandsShuffled,
+    HandsSwapped,
     MatchEnded,
     OpenerReturned,
     OpenerTurnedUp,
+    PenaltyWaits,
     PileRecycled,
     PlayerCaught,
+    PlayerKnockedOut,
     PlayerSkipped,
+    PlayerWentOut,
     RoundDealt,
     RoundEnded,
     TurnStarted,
@@ -73,6 +79,12 @@ BRIEF: Final[dict[type[Happening], Reach]] = {
     CardKept: Reach.CONCERNED,
     PileRecycled: Reach.NOBODY,
     DrawFourAnnounced: Reach.CONCERNED,
+    PenaltyWaits: Reach.CONCERNED,
+    HandsSwapped: Reach.EVERYONE,
+    HandsPassed: Reach.EVERYONE,
+    HandsShuffled: Reach.EVERYONE,
+    PlayerWentOut: Reach.EVERYONE,
+    PlayerKnockedOut: Reach.EVERYONE,
     ChallengeMade: Reach.CONCERNED,
     TurnStarted: Reach.CONCERNED,
     RoundEnded: Reach.EVERYONE,
@@ -88,7 +100,7 @@ BRIEF: Final[dict[type[Happening], Reach]] = {
 
 def narrator(view: View, *, names_drawn: bool = True) -> Narrator:
     """The narrator for whoever has ``view``: complete, as the log is, unless it must not name the cards that they drew."""
-    return Narrator(view.seat, tuple(seat.name for seat in view.seats), names_drawn)
+    return Narrator(view.seat, tuple(seat.name for seat in view.seats), names_drawn, view.options)
 
 
 def announce(view: View, seen_version: int, wished: Preferences = DEFAULTS) -> str:
@@ -177,7 +189,9 @@ def _concerned(event: Happening) -> tuple[int, ...]:
             return (event.seat, event.by)
         case ChallengeMade():
             return (event.seat, event.sender)
-        case CardsDrawn() | CardKept() | PlayerSkipped() | DrawFourAnnounced() | TurnStarted():
+        case (
+            CardsDrawn() | CardKept() | PlayerSkipped() | DrawFourAnnounced() | PenaltyWaits() | TurnStarted()
+        ):
             return (event.seat,)
         case _:
             return ()
@@ -190,7 +204,7 @@ def _standing(view: View, teller: Narrator, news: Sequence[EntryView]) -> list[s
         return []
     told = [event for entry in news for event in entry.events]
     words = []
-    if not any(isinstance(event, TurnStarted | DrawFourAnnounced) for event in told):
+    if not any(isinstance(event, TurnStarted | DrawFourAnnounced | PenaltyWaits) for event in told):
         words.append(teller.still_turn(seen.turn))
     if not any(isinstance(event, DirectionReversed) for event in told):
         words.append(direction_sentence(seen.direction))

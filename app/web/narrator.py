@@ -25,20 +25,28 @@ from app.game.events import (
     DrawCause,
     DrawFourAnnounced,
     Event,
+    HandsPassed,
+    HandsShuffled,
+    HandsSwapped,
     MatchEnded,
     OpenerReturned,
     OpenerTurnedUp,
+    PenaltyWaits,
     PileRecycled,
     PlayerCaught,
+    PlayerKnockedOut,
     PlayerSkipped,
+    PlayerWentOut,
     RoundDealt,
     RoundEnded,
     TurnStarted,
     UnoCalled,
     UnoForgotten,
 )
+from app.game.options import CLASSIC, Options
 from app.rooms.room import Departed, HostChanged, Joined, MatchStarted, Notice, RematchOpened
 from app.rooms.viewing import EntryView
+from app.web.turning_points import turning_point
 from app.web.wording import (
     capitalized,
     card_count,
@@ -47,7 +55,6 @@ from app.web.wording import (
     direction_words,
     face_word,
     listed,
-    point_count,
 )
 
 Happening = Event | Notice
@@ -60,12 +67,14 @@ _BEFORE_THE_DEAL = (MatchStarted, DealerCardDrawn, DealerTied, OpenerReturned)
 class Narrator:
     """Tells events to the viewer on ``seat`` (None: a watcher) at a table of people with ``names``.
 
-    ``names_drawn``: the cards that the viewer drew are named. Without it nobody who listens along learns them.
+    ``names_drawn``: the cards that the viewer drew are named. Without it nobody who listens along learns them. ``options`` say
+    how rounds are counted.
     """
 
     seat: int | None
     names: tuple[str, ...]
     names_drawn: bool = True
+    options: Options = CLASSIC
 
     def tell(self, entry: EntryView) -> str:
         """What came of one accepted move, as one text: the line of the log."""
@@ -95,17 +104,19 @@ class Narrator:
 
     def still_turn(self, seat: int) -> str:
         """Whose turn it still is, after something that has not changed it."""
-        return self._by(seat, _("It is still your turn."), _("It is still %(name)s's turn."))
+        return self.by(seat, _("It is still your turn."), _("It is still %(name)s's turn."))
 
-    def _name(self, seat: int) -> str:
+    def name(self, seat: int) -> str:
+        """The name of who sits on ``seat``."""
         return self.names[seat]
 
-    def _is_me(self, seat: int) -> bool:
+    def is_me(self, seat: int) -> bool:
+        """Whether ``seat`` is the viewer's."""
         return seat == self.seat
 
-    def _by(self, seat: int, mine: str, others: str) -> str:
+    def by(self, seat: int, mine: str, others: str) -> str:
         """``mine`` if the viewer did it, else ``others`` with the name filled in."""
-        return mine if self._is_me(seat) else others % {"name": self._name(seat)}
+        return mine if self.is_me(seat) else others % {"name": self.name(seat)}
 
     def _sentence(self, event: Happening, events: Sequence[Happening]) -> str:
         match event:
@@ -117,12 +128,20 @@ class Narrator:
                 return self._skipped(seat, events)
             case UnoCalled() | UnoForgotten() | PlayerCaught():
                 return self._uno(event)
-            case DrawFourAnnounced() | ChallengeMade():
-                return self._draw_four(event)
+            case DrawFourAnnounced() | PenaltyWaits() | ChallengeMade():
+                return self._penalty(event)
             case DirectionReversed() | PileRecycled() | TurnStarted():
                 return self._course(event, events)
-            case RoundEnded() | MatchEnded():
-                return self._ending(event)
+            case (
+                HandsSwapped()
+                | HandsPassed()
+                | HandsShuffled()
+                | PlayerWentOut()
+                | PlayerKnockedOut()
+                | RoundEnded()
+                | MatchEnded()
+            ):
+                return turning_point(self, event, events)
             case DealerCardDrawn() | DealerTied() | RoundDealt() | OpenerReturned() | OpenerTurnedUp():
                 return self._beginning(event)
             case Joined() | Departed() | HostChanged() | MatchStarted() | RematchOpened():
@@ -133,23 +152,23 @@ class Narrator:
             case CardPlayed():
                 return self._card_played(event)
             case CardKept(seat):
-                return self._by(seat, _("You kept it."), _("%(name)s kept it."))
+                return self.by(seat, _("You kept it."), _("%(name)s kept it."))
             case ColorNamed(seat, color):
                 word = color_word(color)
-                return self._by(
+                return self.by(
                     seat, _("You named %(color)s.", color=word), _("%%(name)s named %(color)s.", color=word)
                 )
 
     def _uno(self, event: UnoCalled | UnoForgotten | PlayerCaught) -> str:
         match event:
             case UnoCalled(seat, True):
-                return self._by(
+                return self.by(
                     seat, _("You called UNO. Now play a card."), _("%(name)s called UNO before playing.")
                 )
             case UnoCalled(seat):
-                return self._by(seat, _("You called UNO, 1 card left."), _("%(name)s: UNO, 1 card left."))
+                return self.by(seat, _("You called UNO, 1 card left."), _("%(name)s: UNO, 1 card left."))
             case UnoForgotten(seat):
-                return self._by(
+                return self.by(
                     seat,
                     _("You have 1 card left and have not said UNO."),
                     _("%(name)s has 1 card left and has not said UNO."),
@@ -157,10 +176,17 @@ class Narrator:
             case PlayerCaught(seat, by):
                 return self._caught(seat, by)
 
-    def _draw_four(self, event: DrawFourAnnounced | ChallengeMade) -> str:
+    def _penalty(self, event: DrawFourAnnounced | PenaltyWaits | ChallengeMade) -> str:
         match event:
+            case PenaltyWaits(seat, _sender, total):
+                cards = card_count(total)
+                return self.by(
+                    seat,
+                    _("Answer it or draw %(cards)s.", cards=cards),
+                    _("%%(name)s must answer or draw %(cards)s.", cards=cards),
+                )
             case DrawFourAnnounced(seat):
-                return self._by(seat, _("Draw 4 or challenge."), _("%(name)s may challenge."))
+                return self.by(seat, _("Draw 4 or challenge."), _("%(name)s may challenge."))
             case ChallengeMade():
                 return self._challenge(event)
 
@@ -175,13 +201,6 @@ class Narrator:
             case TurnStarted():
                 return self._turn(event, events)
 
-    def _ending(self, event: RoundEnded | MatchEnded) -> str:
-        match event:
-            case RoundEnded():
-                return self._round_ended(event)
-            case MatchEnded(winner, scores):
-                return self._match_ended(winner, scores)
-
     def _beginning(
         self, event: DealerCardDrawn | DealerTied | RoundDealt | OpenerReturned | OpenerTurnedUp
     ) -> str:
@@ -189,7 +208,7 @@ class Narrator:
             case DealerCardDrawn():
                 return self._dealer_draws([event])
             case DealerTied(seats):
-                names = listed([self._by(seat, _("you"), "%(name)s") for seat in seats])
+                names = listed([self.by(seat, _("you"), "%(name)s") for seat in seats])
                 return _("%(names)s drew equally high and draw again.", names=capitalized(names))
             case RoundDealt():
                 return self._dealt(event)
@@ -199,7 +218,7 @@ class Narrator:
                 return _("Top card %(card)s.", card=face_word(face))
 
     def _dealt(self, event: RoundDealt) -> str:
-        dealt = self._by(event.dealer, _("You deal."), _("%(name)s deals."))
+        dealt = self.by(event.dealer, _("You deal."), _("%(name)s deals."))
         each = _("Everyone has %(cards)s.") if self.seat is None else _("You have %(cards)s.")
         words = [
             _("Round %(number)d.", number=event.round),
@@ -219,13 +238,13 @@ class Narrator:
             case HostChanged(seat, name):
                 return (
                     _("You are the host now.")
-                    if self._is_me(seat)
+                    if self.is_me(seat)
                     else _("%(name)s is the host now.", name=name)
                 )
             case MatchStarted():
                 return _("The match begins.")
             case RematchOpened(seat):
-                return self._by(
+                return self.by(
                     seat,
                     _("You are ready to play again."),
                     _("%(name)s wants to play again."),
@@ -233,7 +252,7 @@ class Narrator:
 
     def _dealer_draws(self, draws: Sequence[DealerCardDrawn]) -> str:
         words = [
-            self._by(
+            self.by(
                 draw.seat,
                 _("you drew %(card)s", card=face_word(draw.face)),
                 _("%%(name)s drew %(card)s", card=face_word(draw.face)),
@@ -243,37 +262,40 @@ class Narrator:
         return _("To choose the dealer, %(draws)s.", draws=listed(words))
 
     def _card_played(self, event: CardPlayed) -> str:
-        card = face_word(event.face)
+        card = listed([face_word(face) for face in (*event.under, event.face)])
         if event.face.is_wild:
             card = _("%(card)s, colour %(color)s", card=card, color=color_word(event.color))
+        mine, others = (
+            (_("You jumped in with"), _("%(name)s jumped in with"))
+            if event.is_jump_in
+            else (_("You played"), _("%(name)s played"))
+        )
         if event.cards_left == 0:
-            return self._by(
+            return self.by(
                 event.seat,
-                _("You played %(card)s, your last card.", card=card),
-                _("%%(name)s played %(card)s, the last card.", card=card),
+                _("%(played)s %(card)s, your last card.", played=mine, card=card),
+                _("%(played)s %(card)s, the last card.", played=others, card=card),
             )
         if event.cards_left == 1:  # the next sentence tells of the one card left
-            return self._by(
-                event.seat, _("You played %(card)s.", card=card), _("%%(name)s played %(card)s.", card=card)
-            )
-        return self._by(
+            return self.by(event.seat, f"{mine} {card}.", f"{others} {card}.")
+        return self.by(
             event.seat,
-            _("You played %(card)s, %(left)d left.", card=card, left=event.cards_left),
-            _("%%(name)s played %(card)s, %(left)d left.", card=card, left=event.cards_left),
+            _("%(played)s %(card)s, %(left)d left.", played=mine, card=card, left=event.cards_left),
+            _("%(played)s %(card)s, %(left)d left.", played=others, card=card, left=event.cards_left),
         )
 
     def _caught(self, seat: int, by: int) -> str:
-        if self._is_me(seat):
-            return _("You were caught by %(name)s.", name=self._name(by))
-        return self._by(
+        if self.is_me(seat):
+            return _("You were caught by %(name)s.", name=self.name(by))
+        return self.by(
             by,
-            _("You caught %(caught)s.", caught=self._name(seat)),
-            _("%%(name)s caught %(caught)s.", caught=_safe(self._name(seat))),
+            _("You caught %(caught)s.", caught=self.name(seat)),
+            _("%%(name)s caught %(caught)s.", caught=_safe(self.name(seat))),
         )
 
     def _cards_drawn(self, event: CardsDrawn, events: Sequence[Happening]) -> str:
         if event.count == 0:
-            return self._by(
+            return self.by(
                 event.seat,
                 _("There is no card left for you to draw."),
                 _("There is no card left for %(name)s to draw."),
@@ -281,10 +303,10 @@ class Narrator:
         if event.cause is DrawCause.TURN:
             return self._turn_draw(event, events)
         is_skipped = PlayerSkipped(event.seat) in events
-        if not self._is_me(event.seat):
+        if not self.is_me(event.seat):
             words = _(
                 "%(name)s draws %(count)d, now %(hand)d",
-                name=self._name(event.seat),
+                name=self.name(event.seat),
                 count=event.count,
                 hand=event.hand_size,
             )
@@ -295,8 +317,8 @@ class Narrator:
         return _("%(drew)s and lose your turn.", drew=words) if is_skipped else _("%(drew)s.", drew=words)
 
     def _turn_draw(self, event: CardsDrawn, events: Sequence[Happening]) -> str:
-        if not self._is_me(event.seat):
-            return _("%(name)s drew 1, now %(hand)d.", name=self._name(event.seat), hand=event.hand_size)
+        if not self.is_me(event.seat):
+            return _("%(name)s drew 1, now %(hand)d.", name=self.name(event.seat), hand=event.hand_size)
         card = self._drawn_words(event)
         if any(isinstance(other, TurnStarted) for other in events):
             return _("You drew %(card)s. It cannot be played, so your turn ends.", card=card)
@@ -309,23 +331,23 @@ class Narrator:
     def _skipped(self, seat: int, events: Sequence[Happening]) -> str:
         if any(isinstance(other, CardsDrawn) and other.seat == seat and other.count for other in events):
             return ""  # told with the cards drawn
-        return self._by(seat, _("You are skipped."), _("%(name)s is skipped."))
+        return self.by(seat, _("You are skipped."), _("%(name)s is skipped."))
 
     def _challenge(self, event: ChallengeMade) -> str:
-        sender = self._name(event.sender)
-        if event.was_bluff and self._is_me(event.sender):
-            return _("%(name)s challenged you, and you were bluffing.", name=self._name(event.seat))
+        sender = self.name(event.sender)
+        if event.was_bluff and self.is_me(event.sender):
+            return _("%(name)s challenged you, and you were bluffing.", name=self.name(event.seat))
         if event.was_bluff:
-            return self._by(
+            return self.by(
                 event.seat,
                 _("Your challenge succeeded: %(sender)s was bluffing.", sender=sender),
                 _("%%(name)s challenged, and %(sender)s was bluffing.", sender=_safe(sender)),
             )
-        return self._by(event.seat, _("Your challenge failed."), _("%(name)s's challenge failed."))
+        return self.by(event.seat, _("Your challenge failed."), _("%(name)s's challenge failed."))
 
     def _turn(self, event: TurnStarted, events: Sequence[Happening]) -> str:
-        if not self._is_me(event.seat):
-            return _("%(name)s's turn.", name=self._name(event.seat))
+        if not self.is_me(event.seat):
+            return _("%(name)s's turn.", name=self.name(event.seat))
         if event.color is None:
             return _("Your turn. Name a colour.")
         if OpenerTurnedUp(event.top) in events and not event.top.is_wild:
@@ -337,27 +359,6 @@ class Narrator:
                 color=color_word(event.color),
             )
         return _("Your turn. Top card %(card)s.", card=face_word(event.top))
-
-    def _round_ended(self, event: RoundEnded) -> str:
-        points = point_count(event.points)
-        won = self._by(
-            event.winner,
-            _("You win the round, %(points)s.", points=points),
-            _("%%(name)s wins the round, %(points)s.", points=points),
-        )
-        if not event.went_out:
-            won = _("Nobody can draw or play any more, so the lowest hand wins. %(won)s", won=won)
-        if self.seat is None or self._is_me(event.winner):
-            return won
-        return _("%(won)s You have %(score)d.", won=won, score=event.scores[self.seat])
-
-    def _match_ended(self, winner: int, scores: tuple[int, ...]) -> str:
-        points = point_count(scores[winner])
-        return self._by(
-            winner,
-            _("You win the match with %(points)s.", points=points),
-            _("%%(name)s wins the match with %(points)s.", points=points),
-        )
 
 
 def _safe(text: str) -> str:

@@ -37,6 +37,10 @@ def rank_word(rank: Rank) -> str:
             return _("wild")
         case Rank.WILD_DRAW_FOUR:
             return _("wild draw four")
+        case Rank.WILD_SHUFFLE_HANDS:
+            return _("wild shuffle hands")
+        case Rank.WILD_CUSTOMIZABLE:
+            return _("wild customizable")
         case _:
             return str(rank)
 
@@ -108,17 +112,38 @@ def refusal_words(reason: Reason, top: Face | None, color: Color | None) -> str:
         return _("That card does not match. Play %(match)s, or a wild, or draw a card.", match=match)
     return {
         Reason.ROUND_OVER: _("The round is over."),
+        Reason.NOT_IN_ROUND: _("You are out of this round. Watch the others until the next one."),
+        Reason.PENALTY_PENDING: _(
+            "Cards to draw are waiting for you. Answer them with a card that may be played now, or take them."
+        ),
+        Reason.NOT_CHALLENGEABLE: _(
+            "There is nothing to challenge: only a Wild Draw Four on top can be a bluff."
+        ),
+        Reason.MUST_PLAY: _("By the rules of this table you must play a card that can be played."),
+        Reason.WD4_HAS_COLOR: _(
+            "At this table a Wild Draw Four may be played only if you hold no card of the colour in play."
+        ),
+        Reason.CANNOT_GO_OUT_ON: _(
+            "By the rules of this table that may not be your last card. Play another, or draw a card."
+        ),
+        Reason.SWAP_TARGET_REQUIRED: _("Say whom you swap hands with."),
+        Reason.SWAP_TARGET_INVALID: _(
+            "You can swap hands only with somebody else who is still in the round."
+        ),
+        Reason.JUMP_IN_NOT_ALLOWED: _(
+            "It is too late to jump in, or the card is not the very same. Somebody has played, drawn or decided since."
+        ),
         Reason.WRONG_PHASE: _("That cannot be done at this point. Choose one of the actions shown below."),
         Reason.NOT_YOUR_TURN: _("It is not your turn."),
         Reason.CARD_NOT_IN_HAND: _(
             "That card is not in your hand any more. Choose one of the cards shown below."
         ),
         Reason.ONLY_DRAWN_CARD: _("After drawing, only the card you drew may be played. Play it or keep it."),
-        Reason.MULTIPLE_NOT_ALLOWED: _("Only one card may be played in a turn."),
+        Reason.MULTIPLE_NOT_ALLOWED: _("Those cards may not be played together. Play one of them."),
         Reason.CARD_NOT_PLAYABLE: _("That card does not match."),
         Reason.COLOR_REQUIRED: _("A wild needs a colour. Name one of the four."),
         Reason.COLOR_INVALID: _("Only a wild names a colour. Play the card without one."),
-        Reason.JUMP_IN_OFF: _("Nobody plays out of turn in the classic game."),
+        Reason.JUMP_IN_OFF: _("Nobody plays out of turn at this table."),
         Reason.CANNOT_CALL_UNO: _(
             "There is nothing to call UNO for: say it in your turn with two cards in hand, "
             "or with one before you are caught."
