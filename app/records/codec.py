@@ -11,7 +11,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, get_type_hints
 
-from app.records.values import TAG, from_json, reader, to_json
+from app.records.lifting import lift_events_1, lift_room_1, lift_room_2, lift_room_3
+from app.records.values import from_json, reader, to_json
 from app.rooms.room import Entry, Room
 
 VERSION: Final = "v"
@@ -60,20 +61,11 @@ class Form:
         return ", ".join(map(str, sorted({*self.upcasters, self.version})))
 
 
-def _lift_2(room: Any) -> Any:
-    """Version 3 knows the match before a lobby, and who still reads how it ended."""
-    seats = [one | {"is_reading": False} if one[TAG] == "Person" else one for one in room["seats"]]
-    return room | {"seats": seats, "last": None}
+ROOM_UPCASTERS: Final[Mapping[int, Upcaster]] = {1: lift_room_1, 2: lift_room_2, 3: lift_room_3}
+EVENTS_UPCASTERS: Final[Mapping[int, Upcaster]] = {1: lift_events_1}
 
-
-ROOM_UPCASTERS: Final[Mapping[int, Upcaster]] = {
-    1: lambda room: room | {"turn_seconds": None},
-    2: _lift_2,
-}
-EVENTS_UPCASTERS: Final[Mapping[int, Upcaster]] = {}
-
-ROOM: Final = Form("room", Room, 3, ROOM_UPCASTERS)
-EVENTS: Final = Form("events", get_type_hints(Entry)["events"], 1, EVENTS_UPCASTERS)
+ROOM: Final = Form("room", Room, 4, ROOM_UPCASTERS)
+EVENTS: Final = Form("events", get_type_hints(Entry)["events"], 2, EVENTS_UPCASTERS)
 
 # A type that cannot be read back must be found when the program starts, not when a room is next looked at.
 for _form in (ROOM, EVENTS):

@@ -15,14 +15,21 @@ from types import NoneType, UnionType
 from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
 from app.game.cards import Card, Face, parse_card, parse_face
-from app.game.notation import parse_sheet, state_sheet
+from app.game.notation import format_options, parse_sheet, state_sheet
+from app.game.options import Options
+from app.game.rule_book import parse_options
 from app.game.state import State
 
 TAG: Final = "is"
 Reader = Callable[[Any], Any]
 
-_WRITTEN: Final[dict[type, Reader]] = {Card: str, Face: str, State: state_sheet}
-_READ: Final[dict[Any, Reader]] = {Card: parse_card, Face: parse_face, State: parse_sheet}
+_WRITTEN: Final[dict[type, Reader]] = {Card: str, Face: str, Options: format_options, State: state_sheet}
+_READ: Final[dict[Any, Reader]] = {
+    Card: parse_card,
+    Face: parse_face,
+    Options: parse_options,
+    State: parse_sheet,
+}
 _SCALARS: Final = (str, int, float, bool, NoneType)
 
 

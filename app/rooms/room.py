@@ -128,7 +128,8 @@ class Room:
 
     ``round_version`` is the version at which the current round was dealt, ``match_version`` that at which the match, or the lobby
     before it, began: nobody is shown an entry from before, for seats may have changed hands since. ``last`` is the match before
-    the lobby, if there was one, until the next one starts.
+    the lobby, if there was one, until the next one starts. ``preset`` names the preset that ``options`` were chosen from, whatever
+    was changed since; ``custom_text`` is what the host wrote for the Customizable wilds.
     """
 
     id: str
@@ -147,6 +148,8 @@ class Room:
     state: State | None = None
     turn_seconds: float | None = None
     last: LastMatch | None = None
+    preset: str = "official"
+    custom_text: str = ""
 
     @property
     def persons(self) -> dict[int, Person]:
