@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 from app.ai.computer import Computer, played_color
+from app.ai.hands import cards_left, gain, moves_hands
 from app.game.cards import Rank
 from app.game.moves import Play
 from app.game.observation import Observation
@@ -26,6 +27,12 @@ WILD: Final = -10.0
 DRAW_FOUR: Final = 2.0
 """For a Wild Draw Four rather than a plain Wild: it may be honest only now."""
 
+CARD_FEWER: Final = 1.5
+"""For each card that it is better off than after laying one: several cards at once, a hand swapped for a smaller one."""
+
+GOING_OUT: Final = 1000.0
+"""For the last cards: nothing is better than winning the round."""
+
 
 class Medium(Computer):
     """Stays in colours it holds many of, sheds points and action cards, and spares its wilds (S0-081)."""
@@ -39,10 +46,19 @@ class Medium(Computer):
 
 def worth(view: Observation, play: Play) -> float:
     """How much Medium likes ``play``."""
-    face = play.cards[0].face
-    color = played_color(play)
-    followers = sum(card.face.color is color for card in view.hand) - (face.color is color)
-    total = CARD_OF_COLOR * followers
+    if not cards_left(view, play.cards):
+        return GOING_OUT
+    face = play.cards[-1].face
+    total = CARD_OF_COLOR * _followers(view, play) + CARD_FEWER * gain(view, play.cards, play.target)
     if face.is_wild:
         return total + WILD + (DRAW_FOUR if face.rank is Rank.WILD_DRAW_FOUR else 0)
-    return total + POINT * face.points + (STAY_IN_COLOR if color is view.color else 0)
+    points = sum(card.face.points for card in play.cards)
+    return total + POINT * points + (STAY_IN_COLOR if played_color(play) is view.color else 0)
+
+
+def _followers(view: Observation, play: Play) -> int:
+    """How many cards of the colour then in play are left in hand; none if the hand is given away."""
+    if moves_hands(view, play.cards):
+        return 0
+    color = played_color(play)
+    return sum(card.face.color is color and card not in play.cards for card in view.hand)

@@ -222,3 +222,13 @@ def is_one_round(options: Options) -> bool:
     if options[FORMAT] in _TO_A_TARGET:
         return options[TARGET] == QUICK_ROUND
     return options[ROUNDS] == 1
+
+
+def is_by_place(options: Options) -> bool:
+    """Whether a round brings points by place, and not by what the cards count."""
+    return options[FORMAT] in {FormatName.FIRST_OUT, FormatName.LAST_STANDING}
+
+
+def is_lowest_best(options: Options) -> bool:
+    """Whether the lowest score leads the match."""
+    return options[FORMAT] in {FormatName.PENALTY, FormatName.FIXED_ROUNDS}

@@ -99,12 +99,13 @@ class Observation:
         return tuple(seat for seat in range(self.players) if seat not in gone)
 
     def seat_after(self, seat: int, steps: int = 1) -> int:
-        """The seat ``steps`` places on from ``seat`` in the direction of play, among those still in the round."""
+        """The seat ``steps`` places on from ``seat`` in the direction of play, or back if negative, among those still in the round."""
         playing = self.in_round
-        for _ in range(steps):
-            seat = (seat + self.direction) % self.players
+        step = self.direction if steps > 0 else -self.direction
+        for _ in range(abs(steps)):
+            seat = (seat + step) % self.players
             while seat not in playing:
-                seat = (seat + self.direction) % self.players
+                seat = (seat + step) % self.players
         return seat
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.game.legality import legal_moves
+from app.game.moves import JumpIn
 from app.game.state import State
 from app.rooms.room import Room
 
@@ -18,7 +20,7 @@ SLOWEST_TURN_SECONDS = 3.5
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How long computers wait after the last action, in seconds: before a turn, and before catching somebody (S0-089, S0-091)."""
+    """How long computers wait after the last action, in seconds: before a turn, and before catching or jumping in (S0-089, S0-091)."""
 
     turn_seconds: float = 1.8
     catch_seconds: float = 2.4
@@ -48,5 +50,9 @@ def turn_seconds(room: Room, pace: Pace) -> float:
 
 
 def _is_computer_tempted(room: Room, state: State) -> bool:
-    """Whether some computer could catch the seat that forgot UNO."""
-    return state.vulnerable is not None and any(seat != state.vulnerable for seat in room.computers)
+    """Whether some computer could catch the seat that forgot UNO, or jump in."""
+    if state.vulnerable is not None and any(seat != state.vulnerable for seat in room.computers):
+        return True
+    return state.is_fresh and any(
+        isinstance(move, JumpIn) for seat in room.computers for move in legal_moves(state, seat)
+    )

@@ -170,7 +170,7 @@ def _life_after(life: Life, state: State) -> Life:
 
 
 def _computers_move(room: Room) -> tuple[int, Move | None]:
-    """Which computer acts now, and how; no move if none wants to catch and the turn is a person's.
+    """Which computer acts now, and how; no move if none wants to catch or to jump in, and the turn is a person's.
 
     The dice of a computer follow from the secret seed of the deal and the version, so that a crash and a second try
     come to the same move.
@@ -178,9 +178,13 @@ def _computers_move(room: Room) -> tuple[int, Move | None]:
     state = room.table
     dice = random.Random(f"{state.chance.seed}:{room.version}")
     for seat, computer in room.computers.items():
-        caught = LEVELS[computer.level].catch(observe(state, seat), dice)
+        view = observe(state, seat)
+        caught = LEVELS[computer.level].catch(view, dice)
         if caught is not None:
             return seat, Catch(caught)
+        jump_in = LEVELS[computer.level].jump_in(view, dice)
+        if jump_in is not None:
+            return seat, jump_in
     turn = state.turn
     if turn is None or turn not in room.computers:
         return 0, None

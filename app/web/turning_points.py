@@ -7,7 +7,7 @@ from typing import Protocol
 
 from flask_babel import gettext as _
 
-from app.game.basics import FORMAT, FormatName, is_one_round
+from app.game.basics import FORMAT, FormatName, is_by_place, is_one_round
 from app.game.events import (
     HandsPassed,
     HandsShuffled,
@@ -19,8 +19,6 @@ from app.game.events import (
 )
 from app.game.options import Options
 from app.web.wording import card_count, direction_words, point_count
-
-_BY_PLACE = frozenset({FormatName.FIRST_OUT, FormatName.LAST_STANDING})
 
 
 class Teller(Protocol):
@@ -141,7 +139,7 @@ def _own_part(teller: Teller, event: RoundEnded) -> str:
     if seat is None or (teller.is_me(event.winner) and teller.options[FORMAT] == FormatName.POINTS):
         return ""
     place, score = event.places.index(seat) + 1, event.scores[seat]
-    if teller.options[FORMAT] in _BY_PLACE:
+    if is_by_place(teller.options):
         if is_one_round(teller.options):
             return "" if place == 1 else _("You take place %(place)d.", place=place)
         return _("You take place %(place)d and have %(points)s.", place=place, points=point_count(score))
@@ -152,7 +150,7 @@ def _own_part(teller: Teller, event: RoundEnded) -> str:
 
 def _match_ended(teller: Teller, event: MatchEnded) -> str:
     """Who won the match, and with what."""
-    if teller.options[FORMAT] in _BY_PLACE and is_one_round(teller.options):
+    if is_by_place(teller.options) and is_one_round(teller.options):
         return teller.by(event.winner, _("You win the match."), _("%(name)s wins the match."))
     points = point_count(event.scores[event.winner])
     return teller.by(

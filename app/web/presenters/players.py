@@ -7,7 +7,7 @@ from typing import Final
 
 from flask_babel import gettext as _
 
-from app.game.basics import is_one_round
+from app.game.basics import is_lowest_best, is_one_round
 from app.game.observation import Observation
 from app.rooms.viewing import SeatKind, SeatView, View
 from app.web.wording import card_count, point_count
@@ -53,25 +53,28 @@ class ScoreLine:
 def present_players(view: View, seen: Observation) -> tuple[PlayerLine, ...]:
     """Everyone in turn order, from the viewer on; for a watcher, from the first seat on."""
     first = seen.seat or 0
-    order = [seen.seat_after(first, steps) for steps in range(seen.players)]
+    order = [(first + steps * seen.direction) % seen.players for steps in range(seen.players)]
     return tuple(_player(view.seats[seat], seen, first) for seat in order)
 
 
 def present_scores(view: View, seen: Observation) -> tuple[ScoreLine, ...]:
-    """The scores of the match, the highest first; none where a single round decides, or where a result tells them."""
+    """The scores of the match, who leads first; none where a single round decides, or where a result tells them."""
     if is_one_round(view.options) or seen.result is not None:
         return ()
     return score_lines(view, seen)
 
 
 def score_lines(view: View, seen: Observation) -> tuple[ScoreLine, ...]:
-    """What everyone has collected, the highest first."""
+    """What everyone has collected, who leads first."""
     return tuple(ScoreLine(_name(view.seats[seat]), point_count(seen.scores[seat])) for seat in ranking(seen))
 
 
-def ranking(seen: Observation) -> list[int]:
-    """The seats by score, the highest first."""
-    return sorted(range(seen.players), key=lambda seat: (-seen.scores[seat], seat))
+def ranking(seen: Observation) -> tuple[int, ...]:
+    """The seats in the order of the match, who leads first; where a single round decides, in that of the round."""
+    if seen.result is not None:
+        return seen.result.places if is_one_round(seen.options) else seen.ranking
+    sign = 1 if is_lowest_best(seen.options) else -1
+    return tuple(sorted(range(seen.players), key=lambda seat: (sign * seen.scores[seat], seat)))
 
 
 def _name(seat: SeatView) -> str:
@@ -97,6 +100,8 @@ def _facts(seat: SeatView, seen: Observation) -> list[Fact]:
     facts += [Fact("away", _("away"))] if seat.is_away else []
     if seen.result is not None or seen.turn is None:
         return facts
+    if seat.number not in seen.in_round:
+        return [*facts, Fact("out", _left_words(seat.number, seen))]
     if seat.number == seen.vulnerable:
         words = _("have not said UNO") if seat.is_viewer else _("has not said UNO")
         facts.append(Fact("forgot", words))
@@ -108,3 +113,10 @@ def _facts(seat: SeatView, seen: Observation) -> list[Fact]:
     elif seat.number == seen.seat_after(seen.turn):
         facts.append(Fact("next", _("plays next")))
     return facts
+
+
+def _left_words(seat: int, seen: Observation) -> str:
+    """How somebody left the round: in which place, or with too many cards."""
+    if seat in seen.out:
+        return _("out, place %(place)d", place=seen.out.index(seat) + 1)
+    return _("out, too many cards")

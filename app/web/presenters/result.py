@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from app.game.basics import is_one_round
+from app.game.basics import FORMAT, FormatName, is_by_place, is_lowest_best, is_one_round
 from app.game.cards import Card
 from app.game.observation import Observation
 from app.rooms.viewing import View
@@ -20,10 +20,12 @@ from app.web.wording import cards_words, listed, point_count
 class HandCounted:
     """One player's line: what was left in the hand and what it is worth, in words, and the match score now.
 
-    ``score`` is empty where there is no match score, in a single round: there only the winner has collected something.
+    ``place`` is the place in the round, where places count. ``score`` is empty where there is no match score, in a single round:
+    there only the winner has collected something, if anybody has.
     """
 
     name: str
+    place: str
     faces: tuple[CardFace, ...]
     sentence: str
     score: str
@@ -50,14 +52,12 @@ def present_result(view: View, seen: Observation) -> ResultContext:
     if result is None:
         raise ValueError("the round is not over")
     is_match_over = seen.match_winner is not None
-    winner = _("You") if result.winner == view.seat else view.seats[result.winner].name
+    best = result.winner if seen.match_winner is None else seen.match_winner
     may_act = view.seat is not None
     return ResultContext(
-        heading=_heading(
-            winner, is_mine=result.winner == view.seat, is_match_over=is_match_over, number=seen.round
-        ),
-        summary=_summary(seen, winner, is_mine=result.winner == view.seat),
-        is_mine=result.winner == view.seat,
+        heading=_heading(view, best, is_match_over=is_match_over, number=seen.round),
+        summary=_summary(view, seen),
+        is_mine=best == view.seat,
         lines=tuple(_line(view, seen, seat) for seat in ranking(seen)),
         next_action=("rematch" if is_match_over else "deal") if may_act else "",
         next_label=_("Play again") if is_match_over else _("Deal the next round"),
@@ -75,42 +75,90 @@ def _asking(names: tuple[str, ...]) -> str:
     )
 
 
-def _heading(winner: str, *, is_mine: bool, is_match_over: bool, number: int) -> str:
+def _heading(view: View, best: int, *, is_match_over: bool, number: int) -> str:
+    name, is_mine = view.seats[best].name, best == view.seat
     if is_match_over:
-        return _("You win the match") if is_mine else _("%(name)s wins the match", name=winner)
+        return _("You win the match") if is_mine else _("%(name)s wins the match", name=name)
     if is_mine:
         return _("You win round %(number)d", number=number)
-    return _("%(name)s wins round %(number)d", name=winner, number=number)
+    return _("%(name)s wins round %(number)d", name=name, number=number)
 
 
-def _summary(seen: Observation, winner: str, *, is_mine: bool) -> str:
+def _summary(view: View, seen: Observation) -> str:
+    """How the round ended, what it brings, and what decided the match if it was not the round alone."""
+    parts = (_ending(view, seen), _yield(seen), _decision(view, seen))
+    return " ".join(part for part in parts if part)
+
+
+def _ending(view: View, seen: Observation) -> str:
     result = seen.result
     assert result is not None  # asked before
-    points = point_count(result.points[result.winner])
-    if not result.went_out:
-        return _(
-            "Nobody could draw or play any more. The lowest hand wins the round and collects %(points)s.",
-            points=points,
+    name, is_mine = view.seats[result.winner].name, result.winner == view.seat
+    if result.went_out:
+        return _("You played your last card.") if is_mine else _("%(name)s played the last card.", name=name)
+    if len(seen.in_round) == 1:
+        return _("You are the only one left.") if is_mine else _("%(name)s is the only one left.", name=name)
+    return _("Nobody could draw or play any more, so the lowest hand wins the round.")
+
+
+def _yield(seen: Observation) -> str:
+    """What the format makes of the round."""
+    result = seen.result
+    assert result is not None  # asked before
+    if is_by_place(seen.options):
+        return (
+            ""
+            if seen.options[FORMAT] == FormatName.LAST_STANDING
+            else _("The others are placed by the cards they hold.")
         )
-    if is_mine:
-        return _("You played your last card and collect %(points)s from the other hands.", points=points)
-    return _(
-        "%(name)s played the last card and collects %(points)s from the other hands.",
-        name=winner,
-        points=points,
-    )
+    if is_lowest_best(seen.options):
+        return _("Everybody else adds what they hold.")
+    points = point_count(result.points[result.winner])
+    return _("That collects %(points)s from the other hands.", points=points)
+
+
+def _decision(view: View, seen: Observation) -> str:
+    """Who leads the match at its end and with what, where more than one round made the score."""
+    winner = seen.match_winner
+    if winner is None or is_one_round(seen.options) or winner == (seen.result and seen.result.winner):
+        return ""
+    points = point_count(seen.scores[winner])
+    if winner == view.seat:
+        return _("You win the match with %(points)s.", points=points)
+    return _("%(name)s wins the match with %(points)s.", name=view.seats[winner].name, points=points)
 
 
 def _line(view: View, seen: Observation, seat: int) -> HandCounted:
     hand = seen.revealed[seat]
-    is_winner = seen.result is not None and seat == seen.result.winner
-    has_score = is_winner or not is_one_round(view.options)
     return HandCounted(
         name=_("You") if seat == view.seat else view.seats[seat].name,
+        place=_place(seen, seat),
         faces=tuple(present_card(card.face) for card in hand),
-        sentence=_left(hand),
-        score=point_count(seen.scores[seat]) if has_score else "",
+        sentence=_left_at_limit(seen, seat) or _left(hand),
+        score=_score(seen, seat),
     )
+
+
+def _place(seen: Observation, seat: int) -> str:
+    if seen.result is None or not is_by_place(seen.options):
+        return ""
+    return _("place %(place)d", place=seen.result.places.index(seat) + 1)
+
+
+def _score(seen: Observation, seat: int) -> str:
+    if not is_one_round(seen.options):
+        return point_count(seen.scores[seat])
+    is_winner = seen.result is not None and seat == seen.result.winner
+    collects = not is_by_place(seen.options) and (is_winner or is_lowest_best(seen.options))
+    return point_count(seen.scores[seat]) if collects else ""
+
+
+def _left_at_limit(seen: Observation, seat: int) -> str:
+    """What a hand that reached the limit was worth, when it was shuffled into the draw pile (H22)."""
+    value = next((one.value for one in seen.knocked_out if one.seat == seat), None)
+    if value is None:
+        return ""
+    return _("Out with too many cards, worth %(points)s.", points=point_count(value))
 
 
 def _left(hand: tuple[Card, ...]) -> str:
