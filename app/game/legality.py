@@ -69,7 +69,7 @@ def legal_moves(state: State, seat: int) -> Iterator[Move]:
     yield from (move for move in candidates if _refusal(state, seat, move) is None)
     for card in playable_cards(state, seat):
         yield from _plays(state, seat, card)
-    if seat != state.turn and state.phase in JUMP_IN_PHASES:
+    if can_jump_in(state, seat):
         yield from _jump_ins(state, seat)
 
 
@@ -93,6 +93,13 @@ def companions(state: State, seat: int, card: Card) -> Cards:
         and any(rule.plays_together((card, other)) for rule in rules)
         and _limit(state, seat, (card, other)) in {None, Reason.CANNOT_GO_OUT_ON}
     )
+
+
+def can_jump_in(state: State, seat: int) -> bool:
+    """Whether ``seat`` may play out of turn now (H10)."""
+    if state.phase not in JUMP_IN_PHASES or seat == state.turn or seat not in state.in_round:
+        return False
+    return next(_jump_ins(state, seat), None) is not None
 
 
 def targets(state: State, seat: int) -> tuple[int, ...]:

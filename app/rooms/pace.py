@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.game.legality import legal_moves
-from app.game.moves import JumpIn
+from app.game.legality import can_jump_in
 from app.game.state import State
 from app.rooms.room import Room
 
@@ -53,6 +52,4 @@ def _is_computer_tempted(room: Room, state: State) -> bool:
     """Whether some computer could catch the seat that forgot UNO, or jump in."""
     if state.vulnerable is not None and any(seat != state.vulnerable for seat in room.computers):
         return True
-    return state.is_fresh and any(
-        isinstance(move, JumpIn) for seat in room.computers for move in legal_moves(state, seat)
-    )
+    return any(can_jump_in(state, seat) for seat in room.computers)
