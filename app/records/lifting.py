@@ -34,8 +34,12 @@ def lift_room_3(room: Any) -> Any:
         "options": _agreed(room["options"]["target"]),
         "preset": "official",
         "custom_text": "",
+        "turn_ends_at": None,
+        "extensions": 0,
+        "rules_version": 0,
         "state": _lifted_sheet(room["state"]),
-        "last": last and last | {"state": _lifted_sheet(last["state"])},
+        "last": last
+        and last | {"state": _lifted_sheet(last["state"]), "preset": "official", "custom_text": ""},
     }
 
 

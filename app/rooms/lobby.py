@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from app.ai.levels import Level
 from app.fsm.flow import start_match
 from app.fsm.life import LIFE_FLOW, Life, Step
+from app.rooms.clock import timed
 from app.rooms.house import House
 from app.rooms.journal import format_start
 from app.rooms.names import computer_name
-from app.rooms.pace import AWAY_SECONDS, next_due, within_bounds
+from app.rooms.pace import AWAY_SECONDS, within_bounds
 from app.rooms.ports import Change
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.room import (
@@ -27,6 +28,7 @@ from app.rooms.room import (
     Person,
     Room,
 )
+from app.rooms.rules import agreed, check_fit
 from app.rooms.seats import away_seats, host_only, last_seen_at, seat_or_refuse
 
 
@@ -110,7 +112,7 @@ def leave(house: House, room_id: str, key: str | None) -> None:
 def start(house: House, room_id: str, key: str | None, once: str) -> None:
     """Start the match with everyone who has a seat; open seats are taken away. Only the host may.
 
-    Raises Refused with too few players, or while somebody who is here has not said to be ready. People who are away hold
+    Raises Refused with too few players, with rules that do not go with so many, or while somebody who is here has not said to be ready. People who are away hold
     nobody up: they keep their seat and their turn.
     """
     with house.store.change(room_id) as change:
@@ -125,6 +127,7 @@ def start(house: House, room_id: str, key: str | None, once: str) -> None:
             raise Refused(RoomReason.TOO_FEW_PLAYERS)
         if waiting:
             raise Refused(RoomReason.NOT_READY, waiting)
+        check_fit(agreed(room), len(room.seats) - len(room.open_seats))
         begun, entry = _begin(house, room)
         change.save(begun, [entry])
 
@@ -198,7 +201,7 @@ def _begin(house: House, room: Room) -> tuple[Room, Entry]:
         state=outcome.state,
         last=None,
     )
-    begun = replace(begun, due_at=next_due(begun, outcome.state, now, house.pace))
+    begun = timed(begun, outcome.state, outcome.events, now, house.pace)
     move = format_start(room.options, len(seats), seed)
     return begun, Entry(begun.version, now, None, move, (MatchStarted(begun.names), *outcome.events))
 

@@ -46,7 +46,7 @@ def clean_name(text: str) -> str:
     Raises Refused when it is empty, too long, or holds characters that cannot be seen or would disturb the text around them.
     """
     name = " ".join(unicodedata.normalize("NFC", text).split())
-    if any(_is_unreadable(character) for character in name):
+    if any(is_unreadable(character) for character in name):
         raise Refused(RoomReason.NAME_UNREADABLE)
     if not name:
         raise Refused(RoomReason.NAME_MISSING)
@@ -84,7 +84,7 @@ def _look(name: str) -> str:
     return "".join(character for character in name if character not in _UNSEEN).casefold()
 
 
-def _is_unreadable(character: str) -> bool:
+def is_unreadable(character: str) -> bool:
     """Control, private and unassigned characters, and marks that are not seen or turn the direction of the text around them."""
     if character in _JOINERS or ord(character) in _FLAG_TAGS or ord(character) in _EMOJI:
         return False

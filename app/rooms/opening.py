@@ -14,6 +14,7 @@ from app.rooms.names import clean_name, computer_name, distinct_name
 from app.rooms.pace import AWAY_SECONDS, within_bounds
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.room import MAX_SEATS, MIN_SEATS, Computer, Entry, Joined, Occupant, OpenSeat, Person, Room
+from app.rooms.rules import OFFICIAL, Agreement, checked
 
 _CODE_TRIES = 8
 
@@ -28,14 +29,18 @@ def open_room(
     *,
     allows_watchers: bool = False,
     turn_seconds: float | None = None,
+    preset: str = OFFICIAL,
+    custom_text: str = "",
 ) -> str:
     """Open a room for the person called ``name``, who holds ``key`` and is the host; ``others`` sit to the left: a computer's level,
     or None for a seat that waits for a friend; ``turn_seconds`` is how long the computers wait,
-    None for as long as the house's. Returns the room's id. The same once-only key opens one room, however often it comes.
+    None for as long as the house's; ``options`` were chosen from ``preset``. Returns the room's id. The same once-only key opens
+    one room, however often it comes.
 
-    Raises Refused for a name that cannot be, or for too few or too many seats.
+    Raises Refused for a name that cannot be, for too few or too many seats, or for rules that do not go together, or not with them.
     """
     _check_seat_count(1 + len(others))
+    agreement = checked(Agreement(options, preset, custom_text), 1 + len(others))
     room_id, now = house.secrets.room_id(), house.clock()
     seats: list[Occupant] = [Person(distinct_name(clean_name(name), ()), hash_key(key, room_id))]
     for level in others:
@@ -53,6 +58,8 @@ def open_room(
         active_at=now,
         due_at=now + AWAY_SECONDS,
         turn_seconds=within_bounds(turn_seconds),
+        preset=agreement.preset,
+        custom_text=agreement.custom_text,
     )
     return _kept(house, room, hash_key(key, once))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from app.ai.levels import LEVELS
 from app.fsm.flow import advance, start_next_round
@@ -19,22 +19,16 @@ from app.game.notation import format_move
 from app.game.observation import Observation, observe
 from app.game.rules import Outcome
 from app.game.state import State
+from app.game.timeout import move_when_time_is_up
+from app.rooms.clock import is_time_up, timed
 from app.rooms.house import House
 from app.rooms.journal import format_deal
-from app.rooms.pace import AWAY_SECONDS, next_due
+from app.rooms.pace import AWAY_SECONDS
 from app.rooms.ports import Change
+from app.rooms.post import Post as Post
 from app.rooms.refusals import Refused, RoomReason
-from app.rooms.room import Entry, LastMatch, Person, RematchOpened, Room
+from app.rooms.room import Entry, LastMatch, Notice, Person, RematchOpened, Room, TimeRanOut
 from app.rooms.seats import seat_or_refuse
-
-
-@dataclass(frozen=True, slots=True)
-class Post:
-    """What came in: a once-only key, what was sent under it, and the version of the table that it was made on."""
-
-    once: str
-    content: str
-    seen_version: int
 
 
 def play(house: House, room_id: str, key: str | None, post: Post, ask: Callable[[Observation], Move]) -> None:
@@ -68,11 +62,15 @@ def tick(house: House, room_id: str) -> None:
     """Let a computer act if one is due. Called when a person looks at the table; does nothing before time."""
     with house.store.change(room_id) as change:
         room = change.room
-        if room.life is not Life.PLAYING or room.due_at is None or house.clock() < room.due_at:
+        now = house.clock()
+        if room.life is not Life.PLAYING or room.due_at is None or now < room.due_at:
+            return
+        if is_time_up(room, now):
+            _let_time_decide(house, change)
             return
         seat, move = _computers_move(room)
         if move is None:
-            change.save(replace(room, due_at=None))
+            change.save(replace(room, due_at=room.turn_ends_at))
         else:
             _carry_out(house, change, seat, move)
 
@@ -124,7 +122,15 @@ def _lobby_after(room: Room, now: float) -> Room:
         match_version=room.version + 1,
         due_at=now + AWAY_SECONDS,
         state=None,
-        last=LastMatch(room.seats, room.host, room.round_version, room.match_version, room.table),
+        last=LastMatch(
+            room.seats,
+            room.host,
+            room.round_version,
+            room.match_version,
+            room.table,
+            room.preset,
+            room.custom_text,
+        ),
     )
 
 
@@ -148,17 +154,36 @@ def _carry_out(house: House, change: Change, seat: int, move: Move) -> None:
     _save(house, change, change.room, seat, format_move(move), outcome)
 
 
-def _save(house: House, change: Change, room: Room, seat: int, move: str, outcome: Outcome) -> None:
+def _save(
+    house: House,
+    change: Change,
+    room: Room,
+    seat: int,
+    move: str,
+    outcome: Outcome,
+    before: tuple[Notice, ...] = (),
+) -> None:
     now = house.clock()
     saved = replace(
-        room,
+        timed(room, outcome.state, outcome.events, now, house.pace),
         life=_life_after(room.life, outcome.state),
         version=room.version + 1,
         active_at=now,
-        due_at=next_due(room, outcome.state, now, house.pace),
         state=outcome.state,
     )
-    change.save(saved, [Entry(saved.version, now, seat, move, outcome.events)])
+    change.save(saved, [Entry(saved.version, now, seat, move, (*before, *outcome.events))])
+
+
+def _let_time_decide(house: House, change: Change) -> None:
+    """Make the move for a player whose time is up. A card drawn by it is kept at once, where it may be (H24)."""
+    room = change.room
+    state = room.table
+    seat = state.turn
+    if seat is None:
+        raise ValueError(f"nobody has a turn to end in room {room.code}")
+    move = move_when_time_is_up(state)
+    notice = TimeRanOut(seat, room.names[seat])
+    _save(house, change, room, seat, format_move(move), advance(state, seat, move), (notice,))
 
 
 def _life_after(life: Life, state: State) -> Life:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum, unique
 
 from app.game.errors import Reason as Reason  # the pages find both kinds of reason here
+from app.game.rule_book import LimitTooLow, TooFewCards
 
 
 @unique
@@ -30,13 +32,34 @@ class RoomReason(StrEnum):
     NO_CARD_CHOSEN = "no_card_chosen"
     ROUND_NOT_OVER = "round_not_over"
     MATCH_NOT_OVER = "match_not_over"
+    NO_CLOCK_RUNS = "no_clock_runs"
+    NO_MORE_TIME = "no_more_time"
+    RULES_CLASH = "rules_clash"
+    TEXT_TOO_LONG = "text_too_long"
+    TEXT_UNREADABLE = "text_unreadable"
     BUSY = "busy"
 
 
-class Refused(Exception):
-    """Something that the room, or the rules, refuse. ``names`` are the people it is about, if any."""
+@dataclass(frozen=True, slots=True)
+class PresetTooSmall:
+    """The preset called ``preset`` is for ``most`` seats, and the table has ``seats``."""
 
-    def __init__(self, reason: RoomReason | Reason, names: tuple[str, ...] = ()) -> None:
+    preset: str
+    most: int
+    seats: int
+
+
+Misfit = TooFewCards | LimitTooLow | PresetTooSmall
+"""Why rules do not go together, or not with a table."""
+
+
+class Refused(Exception):
+    """Something that the room, or the rules, refuse. ``names`` are the people it is about, ``misfits`` why rules do not go, if any."""
+
+    def __init__(
+        self, reason: RoomReason | Reason, names: tuple[str, ...] = (), misfits: tuple[Misfit, ...] = ()
+    ) -> None:
         super().__init__(reason.value)
         self.reason = reason
         self.names = names
+        self.misfits = misfits

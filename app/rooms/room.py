@@ -89,7 +89,23 @@ class RematchOpened:
     name: str
 
 
-Notice = Joined | Departed | HostChanged | MatchStarted | RematchOpened
+@dataclass(frozen=True, slots=True)
+class RulesChanged:
+    """``name``, the host on ``seat``, changed the rules, so that nobody else has said yet to be ready to play by them."""
+
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class TimeRanOut:
+    """The turn of ``name``, on ``seat``, came to its end by the clock; what follows was done for them."""
+
+    seat: int
+    name: str
+
+
+Notice = Joined | Departed | HostChanged | MatchStarted | RematchOpened | RulesChanged | TimeRanOut
 """What happens in a room outside the game."""
 
 
@@ -116,6 +132,10 @@ class LastMatch:
     round_version: int
     match_version: int
     state: State
+    preset: str = "official"
+    custom_text: str = ""
+    turn_ends_at: float | None = None
+    extensions: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +149,8 @@ class Room:
     ``round_version`` is the version at which the current round was dealt, ``match_version`` that at which the match, or the lobby
     before it, began: nobody is shown an entry from before, for seats may have changed hands since. ``last`` is the match before
     the lobby, if there was one, until the next one starts. ``preset`` names the preset that ``options`` were chosen from, whatever
-    was changed since; ``custom_text`` is what the host wrote for the Customizable wilds.
+    was changed since; ``custom_text`` is what the host wrote for the Customizable wilds; ``rules_version`` is the version at which they
+    were changed last.
     """
 
     id: str
@@ -150,6 +171,9 @@ class Room:
     last: LastMatch | None = None
     preset: str = "official"
     custom_text: str = ""
+    turn_ends_at: float | None = None
+    extensions: int = 0
+    rules_version: int = 0
 
     @property
     def persons(self) -> dict[int, Person]:
@@ -187,6 +211,9 @@ class Room:
         return replace(
             self,
             life=Life.FINISHED,
+            options=last.state.options,
+            preset=last.preset,
+            custom_text=last.custom_text,
             seats=last.seats,
             host=last.host,
             version=self.match_version,

@@ -84,6 +84,8 @@ class View:
     is_reading: bool = False
     wants_again: tuple[str, ...] = ()
     last: View | None = None
+    preset: str = "official"
+    custom_text: str = ""
 
     @property
     def is_host(self) -> bool:
@@ -190,6 +192,8 @@ def _view_of(house: House, room: Room, key: str | None, after: int) -> View:
         observation=observe(room.state, seat) if room.state is not None and may_see else None,
         # somebody may have moved since the room was read: that is told with the next version
         entries=tuple(_entry_view(entry, seat) for entry in entries if entry.version <= room.version),
+        preset=room.preset,
+        custom_text=room.custom_text,
     )
 
 

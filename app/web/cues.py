@@ -39,7 +39,16 @@ from app.game.events import (
     UnoCalled,
     UnoForgotten,
 )
-from app.rooms.room import Departed, HostChanged, Joined, MatchStarted, Notice, RematchOpened
+from app.rooms.room import (
+    Departed,
+    HostChanged,
+    Joined,
+    MatchStarted,
+    Notice,
+    RematchOpened,
+    RulesChanged,
+    TimeRanOut,
+)
 from app.rooms.viewing import View
 
 MOST_AT_ONCE: Final = 5
@@ -72,7 +81,15 @@ class Cue(StrEnum):
 def cue_of(event: Event | Notice, viewer: int | None) -> Cue | None:
     """The sound of ``event`` for who sits on ``viewer`` (None: a watcher), or None where silence is meant."""
     match event:
-        case Joined() | Departed() | HostChanged() | MatchStarted() | RematchOpened():
+        case (
+            Joined()
+            | Departed()
+            | HostChanged()
+            | MatchStarted()
+            | RematchOpened()
+            | RulesChanged()
+            | TimeRanOut()
+        ):
             return _coming_and_going(event)
         case RoundEnded() | MatchEnded() | PlayerWentOut() | PlayerKnockedOut():
             return _endings(event, viewer)
@@ -177,5 +194,5 @@ def _coming_and_going(event: Notice) -> Cue | None:
             return Cue.COME
         case Departed():
             return Cue.GO
-        case HostChanged() | MatchStarted():
-            return None  # heard with who left, and with the deal
+        case HostChanged() | MatchStarted() | RulesChanged() | TimeRanOut():
+            return None  # heard with who left, with the deal, and in the words

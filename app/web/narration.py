@@ -41,7 +41,15 @@ from app.game.events import (
     UnoCalled,
     UnoForgotten,
 )
-from app.rooms.room import Departed, HostChanged, Joined, MatchStarted, RematchOpened
+from app.rooms.room import (
+    Departed,
+    HostChanged,
+    Joined,
+    MatchStarted,
+    RematchOpened,
+    RulesChanged,
+    TimeRanOut,
+)
 from app.rooms.viewing import EntryView, View
 from app.web.narrator import Happening, Narrator
 from app.web.preferences import DEFAULTS, Preferences, Verbosity
@@ -94,6 +102,8 @@ BRIEF: Final[dict[type[Happening], Reach]] = {
     HostChanged: Reach.EVERYONE,
     MatchStarted: Reach.NOBODY,
     RematchOpened: Reach.EVERYONE,
+    RulesChanged: Reach.EVERYONE,
+    TimeRanOut: Reach.EVERYONE,
 }
 """Brief: the own turn, plays, penalties to the listener, a hand that comes down to one card, results; and who comes and goes."""
 

@@ -44,7 +44,16 @@ from app.game.events import (
     UnoForgotten,
 )
 from app.game.options import CLASSIC, Options
-from app.rooms.room import Departed, HostChanged, Joined, MatchStarted, Notice, RematchOpened
+from app.rooms.room import (
+    Departed,
+    HostChanged,
+    Joined,
+    MatchStarted,
+    Notice,
+    RematchOpened,
+    RulesChanged,
+    TimeRanOut,
+)
 from app.rooms.viewing import EntryView
 from app.web.turning_points import turning_point
 from app.web.wording import (
@@ -144,7 +153,15 @@ class Narrator:
                 return turning_point(self, event, events)
             case DealerCardDrawn() | DealerTied() | RoundDealt() | OpenerReturned() | OpenerTurnedUp():
                 return self._beginning(event)
-            case Joined() | Departed() | HostChanged() | MatchStarted() | RematchOpened():
+            case (
+                Joined()
+                | Departed()
+                | HostChanged()
+                | MatchStarted()
+                | RematchOpened()
+                | RulesChanged()
+                | TimeRanOut()
+            ):
                 return self._coming_and_going(event)
 
     def _choice(self, event: CardPlayed | CardKept | ColorNamed) -> str:
@@ -248,6 +265,14 @@ class Narrator:
                     seat,
                     _("You are ready to play again."),
                     _("%(name)s wants to play again."),
+                )
+            case TimeRanOut(seat):
+                return self.by(seat, _("Your time is up."), _("%(name)s's time is up."))
+            case RulesChanged(seat):
+                return self.by(
+                    seat,
+                    _("You changed the rules. The others say anew that they are ready."),
+                    _("%(name)s changed the rules. Say anew that you are ready."),
                 )
 
     def _dealer_draws(self, draws: Sequence[DealerCardDrawn]) -> str:

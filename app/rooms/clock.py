@@ -1,0 +1,68 @@
+"""The turn clock of a table that wants one: for people only, with more time for the asking (section 4, setting 25)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from app.game.basics import CLOCK
+from app.game.events import DrawFourAnnounced, PenaltyWaits, TurnStarted
+from app.game.state import State
+from app.rooms.house import House
+from app.rooms.pace import Pace, next_due
+from app.rooms.post import Post
+from app.rooms.refusals import Refused, RoomReason
+from app.rooms.room import Life, Room
+from app.rooms.seats import seat_or_refuse
+
+MOST_EXTENSIONS: Final = 10
+"""How often more time may be asked for in one turn."""
+
+WARNING_SECONDS: Final = 20.0
+"""How long before the end the player is warned."""
+
+
+def timed(room: Room, state: State, events: Iterable[object], now: float, pace: Pace) -> Room:
+    """``room`` with what happens next by itself once it has come to ``state`` by ``events``: a computer's move, or a turn's end.
+
+    A turn that goes on after a call or a catch keeps its end.
+    """
+    ends_at, extensions = _end_of_turn(room, state, events, now)
+    due = [at for at in (next_due(room, state, now, pace), ends_at) if at is not None]
+    return replace(room, turn_ends_at=ends_at, extensions=extensions, due_at=min(due, default=None))
+
+
+def _end_of_turn(room: Room, state: State, events: Iterable[object], now: float) -> tuple[float | None, int]:
+    seconds = state.options[CLOCK]
+    if not isinstance(seconds, int) or state.result is not None or state.turn not in room.persons:
+        return None, 0
+    begins = any(isinstance(event, TurnStarted | DrawFourAnnounced | PenaltyWaits) for event in events)
+    if room.turn_ends_at is not None and not begins and state.turn == room.table.turn:
+        return room.turn_ends_at, room.extensions
+    return now + seconds, 0
+
+
+def is_time_up(room: Room, now: float) -> bool:
+    """Whether the player on turn has run out of time."""
+    return room.turn_ends_at is not None and now >= room.turn_ends_at
+
+
+def ask_more_time(house: House, room_id: str, key: str | None, post: Post) -> None:
+    """Give the person with ``key``, whose turn it is, the clock's time once more from now on, up to ten times a turn.
+
+    It makes no new version: what others typed or chose meanwhile stays good.
+    """
+    with house.store.change(room_id) as change:
+        room = change.room
+        seat = seat_or_refuse(room, key)
+        if change.is_repeat(post.once, f"{seat} {post.content}"):
+            return
+        seconds = room.options[CLOCK]
+        if room.life is not Life.PLAYING or room.table.turn != seat or not isinstance(seconds, int):
+            raise Refused(RoomReason.NO_CLOCK_RUNS)
+        if room.turn_ends_at is None or room.extensions >= MOST_EXTENSIONS:
+            raise Refused(RoomReason.NO_MORE_TIME)
+        ends_at = max(house.clock(), room.turn_ends_at) + seconds
+        due = ends_at if room.due_at in {None, room.turn_ends_at} else room.due_at
+        change.save(replace(room, turn_ends_at=ends_at, extensions=room.extensions + 1, due_at=due))
