@@ -36,6 +36,8 @@ def lift_room_3(room: Any) -> Any:
         "custom_text": "",
         "turn_ends_at": None,
         "extensions": 0,
+        "is_warned": False,
+        "moved_version": room["version"],
         "rules_version": 0,
         "state": _lifted_sheet(room["state"]),
         "last": last

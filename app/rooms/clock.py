@@ -13,7 +13,7 @@ from app.rooms.house import House
 from app.rooms.pace import Pace, next_due
 from app.rooms.post import Post
 from app.rooms.refusals import Refused, RoomReason
-from app.rooms.room import Life, Room
+from app.rooms.room import Life, Room, TimeRunsShort
 from app.rooms.seats import seat_or_refuse
 
 MOST_EXTENSIONS: Final = 10
@@ -28,24 +28,47 @@ def timed(room: Room, state: State, events: Iterable[object], now: float, pace: 
 
     A turn that goes on after a call or a catch keeps its end.
     """
-    ends_at, extensions = _end_of_turn(room, state, events, now)
-    due = [at for at in (next_due(room, state, now, pace), ends_at) if at is not None]
-    return replace(room, turn_ends_at=ends_at, extensions=extensions, due_at=min(due, default=None))
+    clocked = _with_end_of_turn(room, state, events, now)
+    return with_due(clocked, next_due(room, state, now, pace))
 
 
-def _end_of_turn(room: Room, state: State, events: Iterable[object], now: float) -> tuple[float | None, int]:
+def with_due(room: Room, computers_due: float | None) -> Room:
+    """``room`` with the time of what happens next: a computer's move, the warning before a turn's end, or that end."""
+    clock_due = room.turn_ends_at
+    if clock_due is not None and not room.is_warned:
+        clock_due -= WARNING_SECONDS
+    due = [at for at in (computers_due, clock_due) if at is not None]
+    return replace(room, due_at=min(due, default=None))
+
+
+def _with_end_of_turn(room: Room, state: State, events: Iterable[object], now: float) -> Room:
     seconds = state.options[CLOCK]
     if not isinstance(seconds, int) or state.result is not None or state.turn not in room.persons:
-        return None, 0
+        return replace(room, turn_ends_at=None, extensions=0, is_warned=False)
     begins = any(isinstance(event, TurnStarted | DrawFourAnnounced | PenaltyWaits) for event in events)
     if room.turn_ends_at is not None and not begins and state.turn == room.table.turn:
-        return room.turn_ends_at, room.extensions
-    return now + seconds, 0
+        return room
+    return replace(room, turn_ends_at=now + seconds, extensions=0, is_warned=False)
 
 
 def is_time_up(room: Room, now: float) -> bool:
     """Whether the player on turn has run out of time."""
     return room.turn_ends_at is not None and now >= room.turn_ends_at
+
+
+def is_warning_due(room: Room, now: float) -> bool:
+    """Whether the player on turn is to be told that the end is near."""
+    ends_at = room.turn_ends_at
+    return ends_at is not None and not room.is_warned and now >= ends_at - WARNING_SECONDS
+
+
+def warned(room: Room, now: float) -> tuple[Room, TimeRunsShort]:
+    """``room`` after the warning of the player on turn, and the notice of it."""
+    seat = room.table.turn
+    if seat is None or room.turn_ends_at is None:
+        raise ValueError(f"no clock runs in room {room.code}")
+    notice = TimeRunsShort(seat, room.names[seat], max(0, round(room.turn_ends_at - now)))
+    return with_due(replace(room, version=room.version + 1, is_warned=True), None), notice
 
 
 def ask_more_time(house: House, room_id: str, key: str | None, post: Post) -> None:
@@ -64,5 +87,5 @@ def ask_more_time(house: House, room_id: str, key: str | None, post: Post) -> No
         if room.turn_ends_at is None or room.extensions >= MOST_EXTENSIONS:
             raise Refused(RoomReason.NO_MORE_TIME)
         ends_at = max(house.clock(), room.turn_ends_at) + seconds
-        due = ends_at if room.due_at in {None, room.turn_ends_at} else room.due_at
-        change.save(replace(room, turn_ends_at=ends_at, extensions=room.extensions + 1, due_at=due))
+        longer = replace(room, turn_ends_at=ends_at, extensions=room.extensions + 1, is_warned=False)
+        change.save(with_due(longer, next_due(room, room.table, house.clock(), house.pace)))

@@ -197,6 +197,7 @@ def _begin(house: House, room: Room) -> tuple[Room, Entry]:
         host=seats.index(host),
         version=room.version + 1,
         round_version=room.version + 1,
+        moved_version=room.version + 1,
         active_at=now,
         state=outcome.state,
         last=None,

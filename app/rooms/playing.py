@@ -20,7 +20,7 @@ from app.game.observation import Observation, observe
 from app.game.rules import Outcome
 from app.game.state import State
 from app.game.timeout import move_when_time_is_up
-from app.rooms.clock import is_time_up, timed
+from app.rooms.clock import is_time_up, is_warning_due, timed, warned, with_due
 from app.rooms.house import House
 from app.rooms.journal import format_deal
 from app.rooms.pace import AWAY_SECONDS
@@ -48,7 +48,7 @@ def play(house: House, room_id: str, key: str | None, post: Post, ask: Callable[
 
 
 def _asked(room: Room, seat: int, post: Post, ask: Callable[[Observation], Move]) -> Move:
-    is_stale = room.version != post.seen_version
+    is_stale = _is_stale(room, post)
     try:
         move = ask(observe(room.table, seat))
     except Refused as refused:
@@ -68,9 +68,13 @@ def tick(house: House, room_id: str) -> None:
         if is_time_up(room, now):
             _let_time_decide(house, change)
             return
+        if is_warning_due(room, now):
+            told, notice = warned(room, now)
+            change.save(told, [Entry(told.version, now, None, "", (notice,))])
+            return
         seat, move = _computers_move(room)
         if move is None:
-            change.save(replace(room, due_at=room.turn_ends_at))
+            change.save(with_due(room, None))
         else:
             _carry_out(house, change, seat, move)
 
@@ -120,6 +124,7 @@ def _lobby_after(room: Room, now: float) -> Room:
         version=room.version + 1,
         active_at=now,
         match_version=room.version + 1,
+        moved_version=room.version + 1,
         due_at=now + AWAY_SECONDS,
         state=None,
         last=LastMatch(
@@ -142,8 +147,13 @@ def _check_seen(room: Room, post: Post, life: Life, too_early: RoomReason) -> No
     """Raise Refused unless the room stands in ``life`` and the post was made on its present page: an old page says nothing of it."""
     if room.life is not life:
         raise Refused(too_early)
-    if room.version != post.seen_version:
+    if _is_stale(room, post):
         raise Refused(RoomReason.STALE)
+
+
+def _is_stale(room: Room, post: Post) -> bool:
+    """Whether the post was made on another table than the present one; what was only told since does not count."""
+    return not room.moved_version <= post.seen_version <= room.version
 
 
 def _carry_out(house: House, change: Change, seat: int, move: Move) -> None:
@@ -168,6 +178,7 @@ def _save(
         timed(room, outcome.state, outcome.events, now, house.pace),
         life=_life_after(room.life, outcome.state),
         version=room.version + 1,
+        moved_version=room.version + 1,
         active_at=now,
         state=outcome.state,
     )

@@ -105,7 +105,18 @@ class TimeRanOut:
     name: str
 
 
-Notice = Joined | Departed | HostChanged | MatchStarted | RematchOpened | RulesChanged | TimeRanOut
+@dataclass(frozen=True, slots=True)
+class TimeRunsShort:
+    """The turn of ``name``, on ``seat``, ends in ``seconds`` by the clock."""
+
+    seat: int
+    name: str
+    seconds: int
+
+
+Notice = (
+    Joined | Departed | HostChanged | MatchStarted | RematchOpened | RulesChanged | TimeRanOut | TimeRunsShort
+)
 """What happens in a room outside the game."""
 
 
@@ -134,8 +145,6 @@ class LastMatch:
     state: State
     preset: str = "official"
     custom_text: str = ""
-    turn_ends_at: float | None = None
-    extensions: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +160,11 @@ class Room:
     the lobby, if there was one, until the next one starts. ``preset`` names the preset that ``options`` were chosen from, whatever
     was changed since; ``custom_text`` is what the host wrote for the Customizable wilds; ``rules_version`` is the version at which they
     were changed last.
+
+    Where the turn clock is on, ``turn_ends_at`` is when the turn of the person on turn ends, ``extensions`` how often more time was
+    asked for in it, and ``is_warned`` whether the end has been told to be near. ``moved_version`` is the version that the last
+    move of the game made: later ones told something and changed nothing that could be played, so that a post made on any
+    version from there on is good.
     """
 
     id: str
@@ -173,6 +187,8 @@ class Room:
     custom_text: str = ""
     turn_ends_at: float | None = None
     extensions: int = 0
+    is_warned: bool = False
+    moved_version: int = 0
     rules_version: int = 0
 
     @property

@@ -48,6 +48,7 @@ from app.rooms.room import (
     RematchOpened,
     RulesChanged,
     TimeRanOut,
+    TimeRunsShort,
 )
 from app.rooms.viewing import View
 
@@ -89,6 +90,7 @@ def cue_of(event: Event | Notice, viewer: int | None) -> Cue | None:
             | RematchOpened()
             | RulesChanged()
             | TimeRanOut()
+            | TimeRunsShort()
         ):
             return _coming_and_going(event)
         case RoundEnded() | MatchEnded() | PlayerWentOut() | PlayerKnockedOut():
@@ -194,5 +196,5 @@ def _coming_and_going(event: Notice) -> Cue | None:
             return Cue.COME
         case Departed():
             return Cue.GO
-        case HostChanged() | MatchStarted() | RulesChanged() | TimeRanOut():
+        case HostChanged() | MatchStarted() | RulesChanged() | TimeRanOut() | TimeRunsShort():
             return None  # heard with who left, with the deal, and in the words

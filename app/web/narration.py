@@ -49,6 +49,7 @@ from app.rooms.room import (
     RematchOpened,
     RulesChanged,
     TimeRanOut,
+    TimeRunsShort,
 )
 from app.rooms.viewing import EntryView, View
 from app.web.narrator import Happening, Narrator
@@ -104,6 +105,7 @@ BRIEF: Final[dict[type[Happening], Reach]] = {
     RematchOpened: Reach.EVERYONE,
     RulesChanged: Reach.EVERYONE,
     TimeRanOut: Reach.EVERYONE,
+    TimeRunsShort: Reach.EVERYONE,
 }
 """Brief: the own turn, plays, penalties to the listener, a hand that comes down to one card, results; and who comes and goes."""
 

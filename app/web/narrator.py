@@ -53,8 +53,10 @@ from app.rooms.room import (
     RematchOpened,
     RulesChanged,
     TimeRanOut,
+    TimeRunsShort,
 )
 from app.rooms.viewing import EntryView
+from app.web.room_news import coming_and_going
 from app.web.turning_points import turning_point
 from app.web.wording import (
     capitalized,
@@ -161,8 +163,9 @@ class Narrator:
                 | RematchOpened()
                 | RulesChanged()
                 | TimeRanOut()
+                | TimeRunsShort()
             ):
-                return self._coming_and_going(event)
+                return coming_and_going(self, event)
 
     def _choice(self, event: CardPlayed | CardKept | ColorNamed) -> str:
         match event:
@@ -243,37 +246,6 @@ class Narrator:
             each % {"cards": card_count(event.hand_size)},
         ]
         return " ".join(words)
-
-    def _coming_and_going(self, event: Notice) -> str:
-        match event:
-            case Joined(_, name):
-                return _("%(name)s joined.", name=name)
-            case Departed(_, name, True):
-                return _("%(name)s was removed.", name=name)
-            case Departed(_, name):
-                return _("%(name)s left.", name=name)
-            case HostChanged(seat, name):
-                return (
-                    _("You are the host now.")
-                    if self.is_me(seat)
-                    else _("%(name)s is the host now.", name=name)
-                )
-            case MatchStarted():
-                return _("The match begins.")
-            case RematchOpened(seat):
-                return self.by(
-                    seat,
-                    _("You are ready to play again."),
-                    _("%(name)s wants to play again."),
-                )
-            case TimeRanOut(seat):
-                return self.by(seat, _("Your time is up."), _("%(name)s's time is up."))
-            case RulesChanged(seat):
-                return self.by(
-                    seat,
-                    _("You changed the rules. The others say anew that they are ready."),
-                    _("%(name)s changed the rules. Say anew that you are ready."),
-                )
 
     def _dealer_draws(self, draws: Sequence[DealerCardDrawn]) -> str:
         words = [

@@ -1,0 +1,73 @@
+"""What happens in a room outside the game, in sentences: who comes and goes, the rules, rematches and the clock."""
+
+from __future__ import annotations
+
+from flask_babel import gettext as _
+
+from app.rooms.room import (
+    Departed,
+    HostChanged,
+    Joined,
+    MatchStarted,
+    Notice,
+    RematchOpened,
+    RulesChanged,
+    TimeRanOut,
+    TimeRunsShort,
+)
+from app.web.turning_points import Teller
+
+
+def coming_and_going(teller: Teller, event: Notice) -> str:
+    """What ``event`` means to the viewer; empty for what concerns somebody else alone."""
+    match event:
+        case Joined() | Departed() | HostChanged():
+            return _people(teller, event)
+        case MatchStarted() | RematchOpened() | RulesChanged():
+            return _matches(teller, event)
+        case TimeRanOut() | TimeRunsShort():
+            return _clock(teller, event)
+
+
+def _people(teller: Teller, event: Joined | Departed | HostChanged) -> str:
+    match event:
+        case Joined(_, name):
+            return _("%(name)s joined.", name=name)
+        case Departed(_, name, True):
+            return _("%(name)s was removed.", name=name)
+        case Departed(_, name):
+            return _("%(name)s left.", name=name)
+        case HostChanged(seat, name):
+            return (
+                _("You are the host now.")
+                if teller.is_me(seat)
+                else _("%(name)s is the host now.", name=name)
+            )
+
+
+def _matches(teller: Teller, event: MatchStarted | RematchOpened | RulesChanged) -> str:
+    match event:
+        case MatchStarted():
+            return _("The match begins.")
+        case RematchOpened(seat):
+            return teller.by(
+                seat,
+                _("You are ready to play again."),
+                _("%(name)s wants to play again."),
+            )
+        case RulesChanged(seat):
+            return teller.by(
+                seat,
+                _("You changed the rules."),
+                _("%(name)s changed the rules, so everybody says again whether they are ready."),
+            )
+
+
+def _clock(teller: Teller, event: TimeRanOut | TimeRunsShort) -> str:
+    match event:
+        case TimeRanOut(seat):
+            return teller.by(seat, _("Your time is up."), _("%(name)s's time is up."))
+        case TimeRunsShort(seat, _name, seconds):
+            if not teller.is_me(seat):
+                return ""  # nobody else can do anything about it
+            return _("%(count)d seconds left. You can ask for more time.", count=seconds)
