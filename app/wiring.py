@@ -27,6 +27,7 @@ from app.rooms.refusals import Refused
 from app.rooms.secrets import RandomSecrets
 from app.settings import Settings, load_settings
 from app.web import (
+    clock,
     codes,
     command_box,
     compression,
@@ -131,6 +132,7 @@ def _set_up_pages(app: Flask) -> None:
         rooms,
         lobby,
         table,
+        clock,
         command_box,
         waiting,
         settings_page,

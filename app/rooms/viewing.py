@@ -10,9 +10,11 @@ from enum import StrEnum, unique
 
 from app.ai.levels import Level
 from app.fsm.life import Life
+from app.game.basics import CLOCK
 from app.game.events import Event
 from app.game.observation import Observation, observe, observe_event
 from app.game.options import Options
+from app.rooms.clock import MOST_EXTENSIONS
 from app.rooms.house import House
 from app.rooms.lobby import check_host
 from app.rooms.playing import tick
@@ -62,6 +64,19 @@ class EntryView:
 
 
 @dataclass(frozen=True, slots=True)
+class ClockView:
+    """The clock of the viewer's own turn: how long a turn is and what is left of it, in seconds, and how often more may be asked for.
+
+    ``is_short``: the end is near, and was told to be.
+    """
+
+    seconds: int
+    seconds_left: int
+    extensions_left: int
+    is_short: bool
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     """A room as one viewer sees it. ``seat`` is the viewer's own, None for a watcher or a stranger.
 
@@ -86,6 +101,7 @@ class View:
     last: View | None = None
     preset: str = "official"
     custom_text: str = ""
+    clock: ClockView | None = None
 
     @property
     def is_host(self) -> bool:
@@ -192,9 +208,21 @@ def _view_of(house: House, room: Room, key: str | None, after: int) -> View:
         observation=observe(room.state, seat) if room.state is not None and may_see else None,
         # somebody may have moved since the room was read: that is told with the next version
         entries=tuple(_entry_view(entry, seat) for entry in entries if entry.version <= room.version),
+        clock=_clock_view(room, seat, house.clock()),
         preset=room.preset,
         custom_text=room.custom_text,
     )
+
+
+def _clock_view(room: Room, seat: int | None, now: float) -> ClockView | None:
+    """The clock, for the player whose turn it runs for."""
+    seconds = room.options[CLOCK]
+    if room.turn_ends_at is None or room.state is None or seat is None or not isinstance(seconds, int):
+        return None
+    if room.state.turn != seat:
+        return None
+    left = max(0, round(room.turn_ends_at - now))
+    return ClockView(seconds, left, MOST_EXTENSIONS - room.extensions, room.is_warned)
 
 
 def _entry_view(entry: Entry, viewer: int | None) -> EntryView:

@@ -6,11 +6,14 @@ from typing import Final
 
 from flask_babel import gettext as _
 
-from app.game.basics import TARGET, is_one_round
+from app.game import rule_book
+from app.game.basics import FORMAT, NO_TARGET, ROUNDS, TARGET, FormatName, is_one_round
 from app.game.options import Options
+from app.game.rule_book import LimitTooLow, TooFewCards
 from app.rooms.names import MAX_NAME_LENGTH
-from app.rooms.refusals import Refused, RoomReason
+from app.rooms.refusals import Misfit, PresetTooSmall, Refused, RoomReason
 from app.rooms.room import MAX_SEATS, MIN_SEATS, Level
+from app.rooms.rules import LONGEST_TEXT
 from app.web.wording import listed
 
 FORBIDDEN, NOT_FOUND, CONFLICT, ILLEGAL, UNAVAILABLE = 403, 404, 409, 422, 503
@@ -29,6 +32,9 @@ _STATUS: Final = {
     RoomReason.TOO_FEW_SEATS: ILLEGAL,
     RoomReason.TOO_MANY_SEATS: ILLEGAL,
     RoomReason.NO_CARD_CHOSEN: ILLEGAL,
+    RoomReason.RULES_CLASH: ILLEGAL,
+    RoomReason.TEXT_TOO_LONG: ILLEGAL,
+    RoomReason.TEXT_UNREADABLE: ILLEGAL,
     RoomReason.BUSY: UNAVAILABLE,
 }
 
@@ -58,20 +64,123 @@ def level_word(level: Level) -> str:
 
 
 def format_words(options: Options) -> str:
-    """What is played for, in a few words: "a match to 500 points"."""
+    """What is played for, in a few words that go on from "invites you to": "a match to 500 points"."""
     if is_one_round(options):
-        return _("a quick round")
-    return _("a match to %(target)s points", target=options[TARGET])
+        return _one_round_words(FormatName(options[FORMAT]))
+    match options[FORMAT], options[TARGET]:
+        case FormatName.POINTS, 0:
+            return _("a match for points, as long as you like")
+        case FormatName.POINTS, target:
+            return _("a match to %(target)s points", target=target)
+        case FormatName.PENALTY, 0:
+            return _("a match for penalty points, as long as you like")
+        case FormatName.PENALTY, target:
+            return _("a match to %(target)s penalty points", target=target)
+    return _rounds_words(FormatName(options[FORMAT]), options[ROUNDS])
+
+
+def _one_round_words(name: FormatName) -> str:
+    match name:
+        case FormatName.POINTS | FormatName.FIRST_OUT:
+            return _("a quick round")
+        case FormatName.LAST_STANDING:
+            return _("one round to the last")
+        case FormatName.PENALTY | FormatName.FIXED_ROUNDS:
+            return _("one round for penalty points")
+
+
+def _rounds_words(name: FormatName, rounds: int) -> str:
+    match name:
+        case FormatName.FIRST_OUT:
+            return _("first out, %(rounds)d rounds", rounds=rounds)
+        case FormatName.LAST_STANDING:
+            return _("%(rounds)d rounds to the last", rounds=rounds)
+        case _:
+            return _("%(rounds)d rounds for penalty points", rounds=rounds)
 
 
 def format_sentence(options: Options) -> str:
     """What is played for, and what that means."""
+    name = FormatName(options[FORMAT])
     if is_one_round(options):
-        return _("A quick round: whoever plays their last card first wins.")
+        return _one_round_sentence(name)
+    if name in {FormatName.POINTS, FormatName.PENALTY}:
+        return _target_sentence(name, options)
+    return _rounds_sentence(name, options[ROUNDS])
+
+
+def _one_round_sentence(name: FormatName) -> str:
+    match name:
+        case FormatName.POINTS:
+            return _("A quick round: whoever plays their last card first wins.")
+        case FormatName.FIRST_OUT:
+            return _(
+                "A quick round: whoever plays their last card first wins; the others follow by what they still hold."
+            )
+        case FormatName.LAST_STANDING:
+            return _("One round to the last: it goes on until only one player holds cards, who has lost.")
+        case FormatName.PENALTY | FormatName.FIXED_ROUNDS:
+            return _("One round for penalty points: what you still hold counts against you.")
+
+
+def _target_sentence(name: FormatName, options: Options) -> str:
+    if name is FormatName.POINTS:
+        collects = _("whoever plays their last card collects what the others still hold, round after round.")
+        if options[TARGET] == NO_TARGET:
+            return _("Points, as long as you like: %(collects)s", collects=collects)
+        return _("A match to %(target)s points: %(collects)s", target=options[TARGET], collects=collects)
+    if options[TARGET] == NO_TARGET:
+        return _(
+            "Penalty points, as long as you like: everyone adds what they still hold; the lowest total leads."
+        )
     return _(
-        "A match to %(target)s points: whoever plays their last card collects what the others still hold, round after round.",
+        "Penalty points to %(target)s: everyone adds what they still hold, and when somebody gets there the lowest total wins.",
         target=options[TARGET],
     )
+
+
+def _rounds_sentence(name: FormatName, rounds: int) -> str:
+    match name:
+        case FormatName.FIRST_OUT:
+            return _(
+                "First out, %(rounds)d rounds: the first to go out ends the round, every place brings points, and most points win.",
+                rounds=rounds,
+            )
+        case FormatName.LAST_STANDING:
+            return _(
+                "To the last, %(rounds)d rounds: each goes on until one player holds cards, every place brings points, and most "
+                "points win.",
+                rounds=rounds,
+            )
+        case _:
+            return _(
+                "%(rounds)d rounds for penalty points: everyone adds what they still hold, and the lowest total wins.",
+                rounds=rounds,
+            )
+
+
+def misfit_words(misfit: Misfit) -> str:
+    """Why rules do not go together, or not with the table, and what to do about it."""
+    match misfit:
+        case TooFewCards(dealt, deck):
+            return _(
+                "You would deal %(dealt)d cards from a deck of %(deck)d. Deal fewer cards, or use two decks.",
+                dealt=dealt,
+                deck=deck,
+            )
+        case LimitTooLow(limit, dealt):
+            return _(
+                "A hand limit of %(limit)d is too near to %(dealt)d cards dealt. Raise the limit, or deal fewer cards.",
+                limit=limit,
+                dealt=dealt,
+            )
+        case PresetTooSmall(preset, most, seats):
+            return _(
+                "%(preset)s is for %(most)d seats, and there are %(seats)d. Use fewer seats, or choose other rules.",
+                preset=_(rule_book.preset(preset).label),
+                most=most,
+                seats=seats,
+            )
 
 
 def room_refusal_words(refused: Refused) -> str:
@@ -133,7 +242,19 @@ def _seat_refusal_words(refused: Refused) -> str:
             return _("The round is not over, or the next one has been dealt already.")
         case RoomReason.MATCH_NOT_OVER:
             return _("The match is not over, or a new one has been opened already.")
+        case RoomReason.NO_CLOCK_RUNS:
+            return _("No clock runs for you just now. Take as long as you like.")
+        case RoomReason.NO_MORE_TIME:
+            return _("You have asked for more time as often as this table allows in one turn.")
         case RoomReason.NO_SUCH_ROOM:
             return _("There is no such table. Tables that nobody has touched for 30 days are removed.")
+        case RoomReason.RULES_CLASH:
+            return " ".join(map(misfit_words, refused.misfits))
+        case RoomReason.TEXT_TOO_LONG:
+            return _("The text of a wild may have %(count)d characters at most.", count=LONGEST_TEXT)
+        case RoomReason.TEXT_UNREADABLE:
+            return _(
+                "The text of a wild holds characters that nobody can read. Use letters, digits and signs."
+            )
         case _:
             return _("The table could not be reached just now. Nothing was done: try again.")

@@ -34,6 +34,7 @@ class RoomUrls:
     add_seat: str
     moves: str
     deal: str
+    more_time: str
     rematch: str
     log: str
     settings: str
@@ -60,6 +61,7 @@ def room_urls(room_id: str) -> RoomUrls:
         add_seat=f"{room}/seats/add",
         moves=f"{room}/moves",
         deal=f"{room}/deal",
+        more_time=f"{room}/more-time",
         rematch=f"{room}/rematch",
         log=url_for("table.log", room_id=room_id),
         settings=f"{room}/settings",

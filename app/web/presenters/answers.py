@@ -14,6 +14,7 @@ from app.web.commands import Ask, Query
 from app.web.narration import last_batch, narrator
 from app.web.preferences import Preferences
 from app.web.presenters.advice import present_hint
+from app.web.presenters.clock import clock_sentence
 from app.web.presenters.commands import Link, Reply, help_lines
 from app.web.presenters.hand import hand_heading, playable_faces
 from app.web.presenters.pile import color_sentence
@@ -51,7 +52,7 @@ def _lines(query: Query, view: View, seen: Observation, wished: Preferences) -> 
             hint = present_hint(view)
             return (hint.advice, *hint.reasons)
         case Ask.TIME:
-            return (_("There is no time limit. Take as long as you like."),)
+            return (clock_sentence(view),)
         case Ask.RULES:
             return (format_sentence(view.options), _("The whole rules stand on a page of their own."))
         case Ask.HELP:

@@ -13,6 +13,7 @@ from app.web.narration import evidence_words, narrator
 from app.web.preferences import DEFAULTS, Preferences
 from app.web.presenters.actions import ColorStep, actions_note, present_actions, present_color_step
 from app.web.presenters.advice import HintContext, present_hint
+from app.web.presenters.clock import ClockContext, present_clock
 from app.web.presenters.hand import (
     Button,
     HandContext,
@@ -52,6 +53,7 @@ class TableContext:
     result: ResultContext | None
     hint: HintContext | None
     may_ask_hint: bool
+    clock: ClockContext | None
     heading_takes_focus: bool
     version: int
 
@@ -94,6 +96,7 @@ def present_table(
         color_step=step,
         result=present_result(view, seen) if seen.result else None,
         hint=present_hint(view) if wants_hint else None,
+        clock=present_clock(view),
         may_ask_hint=bool(seen.legal) and not wants_hint,
         heading_takes_focus=takes_focus and step is None,
         version=view.version,
