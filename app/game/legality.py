@@ -263,10 +263,10 @@ def _jump_in_refusal(state: State, seat: int, move: JumpIn) -> Reason | None:
     rules = in_force(state.options)
     if not any(rule.allows_jump_ins() for rule in rules):
         return Reason.JUMP_IN_OFF
-    if move.card not in state.hands[seat]:
-        return Reason.CARD_NOT_IN_HAND
     if state.phase not in JUMP_IN_PHASES or seat == state.turn:
         return Reason.JUMP_IN_NOT_ALLOWED
+    if move.card not in state.hands[seat]:
+        return Reason.CARD_NOT_IN_HAND
     cards = (move.card,)
     return _jump_in_limit(state, seat, move.card) or _target_refusal(state, seat, cards, move.target)
 

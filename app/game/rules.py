@@ -202,7 +202,9 @@ def _challenge(draft: Draft, pending: PendingDraw) -> None:
     if pending.was_bluff:
         # the sender of a last card is back in the round with that (R12)
         draft.out = tuple(seat for seat in draft.out if seat != pending.sender)
-        take(draft, pending.sender, pending.total, DrawCause.CAUGHT_BLUFFING)
+        take(
+            draft, pending.sender, pending.total, DrawCause.CAUGHT_BLUFFING, is_final=pending.is_final
+        )  # a finisher is not knocked out by the cards of his way back (section 7)
         if not draft.is_over:
             draft.give_turn(pending.target)
         return

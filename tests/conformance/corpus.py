@@ -9,8 +9,6 @@ from app.conformance.scenario import Scenario
 HERE = Path(__file__).parent
 SPECIFIED, OWN = HERE / "scenarios.jsonl", HERE / "own.jsonl"
 CLASSIC = {"preset": "official"}
-UNSUPPORTED: dict[str, list[str]] = json.loads((HERE / "unsupported.json").read_text(encoding="utf-8"))
-"""The scenarios that ask for rules the game does not have yet, and for which."""
 
 
 def lines_of(path: Path) -> list[str]:
@@ -19,7 +17,6 @@ def lines_of(path: Path) -> list[str]:
 
 LINES = {json.loads(line)["id"]: line for path in (SPECIFIED, OWN) for line in lines_of(path)}
 SCENARIOS = {name: parse_scenario(line) for name, line in LINES.items()}
-SUPPORTED = {name: scenario for name, scenario in SCENARIOS.items() if name not in UNSUPPORTED}
 
 
 def edited(name: str, **parts: object) -> Scenario:

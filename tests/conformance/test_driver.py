@@ -8,14 +8,16 @@ import pytest
 
 from app.conformance import driver
 from app.conformance.driver import judge, perform
-from app.conformance.rule_sets import PRESETS, Unsupported, changed_settings, options_of
-from app.conformance.scenario import Action, DealerDraw, EndMatch, PlayFaces
+from app.conformance.rule_sets import Unsupported, options_of
+from app.conformance.scenario import Action, DealerDraw, PlayFaces, TableStep
 from app.conformance.table import all_cards, cards_of, lay_table, with_next_cards
+from app.game.cards import Rank
 from app.game.errors import IllegalMove
+from app.game.moves import EndMatch
 from app.game.observation import Observation, observe
 from app.game.options import CLASSIC
 from app.game.piles import DECK
-from app.game.rule_book import make_options
+from app.game.rule_book import PRESETS, make_options, preset, setting
 from app.game.state import Evidence, State
 from tests.conformance.corpus import LINES, SCENARIOS, edited
 
@@ -145,39 +147,30 @@ def test_a_setting_at_its_official_value_asks_for_nothing() -> None:
     assert options_of({"preset": "official", "target": "round"}) == make_options({"target": "round"})
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-def test_an_override_comes_after_the_preset(preset: str) -> None:
-    assert "seven" not in changed_settings({"preset": preset, "seven": "off"})
-    assert changed_settings({"preset": preset, "uno_penalty": 1})["uno_penalty"] == 1
+@pytest.mark.parametrize("name", [one.name for one in PRESETS])
+def test_an_override_comes_after_the_preset(name: str) -> None:
+    assert options_of({"preset": name}) == make_options(preset(name).values)
+    changed = options_of({"preset": name, "seven": "off", "uno_penalty": 1})
+    assert (changed[setting("seven")], changed[setting("uno_penalty")]) == ("off", 1)
 
 
-@pytest.mark.parametrize(
-    "name, parts, wants",
-    [
-        ("skip-3p", {"given": {"out": ["A"]}}, "players out of the round"),
-        ("skip-3p", {"given": {"knocked_out": {"A": 40}}}, "players out of the round"),
-        ("skip-3p", {"given": {"draw_pile_top": ["WS"]}}, "shuffle_wilds"),
-        ("skip-3p", {"when": [{"by": "A", "do": "play", "card": "WC", "color": "R"}]}, "custom_wilds"),
-        ("skip-3p", {"when": [{"by": "A", "do": "play", "card": "RS", "swap_with": "B"}]}, "swap_with"),
-        ("skip-3p", {"when": [{"by": "A", "do": "jump_in", "card": "RS", "swap_with": "B"}]}, "swap_with"),
-        ("skip-3p", {"when": [{"by": "table", "do": "end_match"}]}, "end_match"),
-        (
-            "dealer-highest",
-            {"when": [{"by": "table", "do": "dealer_draw", "cards": {"A": "WS"}}]},
-            "shuffle_wilds",
-        ),
-        (
-            "final-wd4-challenge-success-injected",
-            {"given": {"pending": {"kind": "D", "total": 2, "from": "A", "target": "B"}}},
-            "a waiting Draw Two",
-        ),
-        ("final-wd4-challenge-success-injected", {"given": {"phase": "penalty"}}, "phase penalty"),
-    ],
-)
-def test_what_only_house_rules_have_is_unsupported(name: str, parts: dict[str, object], wants: str) -> None:
-    line = json.loads(LINES[name])
-    whole = {key: line[key] | part if isinstance(part, dict) else part for key, part in parts.items()}
-    assert judge(edited(name, **whole, then={})).unsupported == (wants,)
+def test_a_table_of_house_rules_is_laid_as_given() -> None:
+    given = json.loads(LINES["skip-3p"])["given"] | {"out": ["C"], "knocked_out": {"A": 40}}
+    state = lay_table(edited("skip-3p", given=given).given, CLASSIC, "seed")
+    assert (state.out, [(one.seat, one.value) for one in state.knocked_out]) == ((2,), [(0, 40)])
+
+
+def test_a_waiting_draw_two_is_laid_as_given() -> None:
+    """Without evidence of a bluff, for there is none."""
+    given = json.loads(LINES["skip-3p"])["given"] | {
+        "phase": "penalty",
+        "turn": 1,
+        "pending": {"kind": "D", "total": 2, "from": "A", "target": "B"},
+    }
+    state = lay_table(edited("skip-3p", given=given).given, make_options({"stacking": "any"}), "seed")
+    assert state.pending is not None
+    assert (state.turn, state.pending.rank, state.pending.evidence) == (1, Rank.DRAW_TWO, ())
+    assert (state.pending.is_answerable, state.pending.is_challengeable) == (True, False)
 
 
 # ---------------------------------------------------------------- cards
@@ -239,6 +232,16 @@ def test_playing_no_card_at_all_is_refused() -> None:
         perform(table_of("skip-3p"), PlayFaces(0, (), None, uno=False, swap_with=None))
 
 
-def test_ending_the_match_is_not_known_yet() -> None:
-    with pytest.raises(Unsupported):
-        perform(table_of("skip-3p"), EndMatch())
+def test_ending_the_match_is_refused_in_play() -> None:
+    with pytest.raises(IllegalMove, match="wrong_phase"):
+        perform(table_of("skip-3p"), TableStep(EndMatch()))
+
+
+def test_a_step_that_the_game_does_not_have_makes_a_scenario_unsupported(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def lack(*_: object) -> None:
+        raise Unsupported("telepathy")
+
+    monkeypatch.setattr(driver, "perform", lack)
+    assert judge(SCENARIOS["skip-3p"]).unsupported == ("telepathy",)

@@ -7,9 +7,9 @@ import pytest
 from app.conformance.driver import Failure, judge
 from app.conformance.expectations import ERROR_KINDS, EXPECTATIONS
 from app.game.errors import Reason
-from tests.conformance.corpus import LINES, SUPPORTED, edited
+from tests.conformance.corpus import LINES, SCENARIOS, edited
 
-CLAIMS = [(name, key) for name, scenario in SUPPORTED.items() for key in scenario.then]
+CLAIMS = [(name, key) for name, scenario in SCENARIOS.items() for key in scenario.then]
 
 OTHER_WORDS = {"phase": ["play", "drawn"], "color": ["R", "B"]}
 
@@ -119,7 +119,7 @@ def test_a_refusal_that_was_not_expected_fails() -> None:
 
 REFUSED = [
     (name, step)
-    for name, scenario in SUPPORTED.items()
+    for name, scenario in SCENARIOS.items()
     for step in range(len(scenario.refusals))
     if scenario.then
 ]

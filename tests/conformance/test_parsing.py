@@ -104,7 +104,11 @@ WRONG: list[tuple[str, object, str]] = [
     ("then.evidence", {"bluff": 1}, "then.evidence.bluff: expected true or false"),
     ("then.errors", [{"kind": "wrong_phase"}], "then.errors[0].step: the key is missing"),
     ("then.errors", [{"step": 2, "kind": "wrong_phase"}], "then.errors[0].step: there is no step 2"),
-    ("then.errors", [{"step": 0, "kind": "rude"}], "then.errors[0].kind: expected one of not_your_turn"),
+    (
+        "then.errors",
+        [{"step": 0, "kind": "rude"}],
+        "then.errors[0].kind: expected one of round_over, not_in_round",
+    ),
 ]
 
 

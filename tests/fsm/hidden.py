@@ -5,8 +5,8 @@ from random import Random
 
 from app.game.cards import Card
 from app.game.chance import Chance
+from app.game.dealing import deck_of
 from app.game.events import CardsDrawn, Event
-from app.game.piles import DECK
 from app.game.state import State
 
 
@@ -22,9 +22,9 @@ def swapped(state: State, seat: int | None, chance: Random) -> State:
         hands[other], pool = tuple(pool[:size]), pool[size:]
     evidence, pending, drawn = state.evidence, state.pending, state.drawn
     if evidence is not None and evidence.shown_to != seat:
-        evidence = replace(evidence, cards=_any_cards(chance), was_bluff=not evidence.was_bluff)
+        evidence = replace(evidence, cards=_any_cards(state, chance), was_bluff=not evidence.was_bluff)
     if pending is not None:
-        pending = replace(pending, evidence=_any_cards(chance), was_bluff=not pending.was_bluff)
+        pending = replace(pending, evidence=_any_cards(state, chance), was_bluff=not pending.was_bluff)
     if drawn is not None and state.turn is not None and state.turn != seat:
         drawn = hands[state.turn][-1]
     return replace(
@@ -38,12 +38,12 @@ def swapped(state: State, seat: int | None, chance: Random) -> State:
     )
 
 
-def swapped_event(event: Event, seat: int | None, chance: Random) -> Event:
+def swapped_event(state: State, event: Event, seat: int | None, chance: Random) -> Event:
     """``event`` as it would be had somebody else drawn other cards."""
     if isinstance(event, CardsDrawn) and event.seat != seat:
-        return replace(event, cards=tuple(chance.sample(DECK, len(event.cards))))
+        return replace(event, cards=tuple(chance.sample(deck_of(state.options), len(event.cards))))
     return event
 
 
-def _any_cards(chance: Random) -> tuple[Card, ...]:
-    return tuple(chance.sample(DECK, 5))
+def _any_cards(state: State, chance: Random) -> tuple[Card, ...]:
+    return tuple(chance.sample(deck_of(state.options), 5))

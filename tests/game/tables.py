@@ -6,23 +6,24 @@ is nowhere else in the draw pile. A draw pile that is given is the whole draw pi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from app.fsm.flow import advance
 from app.game.cards import Card, Color
 from app.game.chance import Chance
+from app.game.dealing import deck_of
 from app.game.errors import IllegalMove, Reason
 from app.game.events import Event
-from app.game.legality import verify
+from app.game.legality import playable_cards, verify
 from app.game.moves import MOVES, Move
-from app.game.notation import parse_move, parse_seat
-from app.game.piles import DECK
+from app.game.notation import format_state, parse_move, parse_seat
+from app.game.options import Value
 from app.game.rule_book import make_options
 from app.game.state import Phase, State
 
-A, B, C, D = range(4)
+A, B, C, D, E = range(5)
 NO_COLOR = "-"
 
 
@@ -34,17 +35,22 @@ def table(
     draw: str | None = None,
     top: str = "",
     target: int | str = 500,
+    rules: Mapping[str, Value] | None = None,
     **facts: Any,
 ) -> State:
-    """A table with these hands. ``discard`` has the top last; its colour is in play unless ``color`` says otherwise."""
-    deck = list(DECK)
+    """A table with these hands. ``discard`` has the top last; its colour is in play unless ``color`` says otherwise.
+
+    ``rules`` are the house rules it plays by, by the names of their settings; without any it is a classic table to ``target``.
+    """
+    options = make_options({"target": target} | dict(rules or {}))
+    deck = list(deck_of(options))
     laid = take(deck, discard)
     held = tuple(take(deck, hand) for hand in hands)
     pile = take(deck, draw) if draw is not None else take(deck, top) + tuple(deck)
     printed = laid[-1].face.color or NO_COLOR if laid else NO_COLOR
     in_play = color or printed
     state = State(
-        options=make_options({"target": target}),
+        options=options,
         chance=Chance("handmade"),
         phase=Phase.PLAY,
         round=1,
@@ -62,12 +68,15 @@ def table(
     return replace(state, **facts)
 
 
-def undealt(players: int, *, top: str, seed: str = "handmade") -> State:
+def undealt(
+    players: int, *, top: str, seed: str = "handmade", rules: Mapping[str, Value] | None = None
+) -> State:
     """A table at which ``players`` are to draw for the dealer, these cards first."""
     return table(
         ("",) * players,
         discard="",
         top=top,
+        rules=rules,
         phase=Phase.DEALER_DRAW,
         dealer=None,
         turn=None,
@@ -104,7 +113,7 @@ def sizes(state: State) -> tuple[int, ...]:
 def held(state: State, seat: int, face: str) -> Card:
     """The card of that face in the hand of ``seat``; failing that, one from elsewhere, which a test wants refused."""
     own = [card for card in state.hands[seat] if str(card.face) == face]
-    return own[0] if own else next(card for card in DECK if str(card.face) == face)
+    return own[0] if own else next(card for card in deck_of(state.options) if str(card.face) == face)
 
 
 def read(state: State, step: str) -> tuple[int, Move]:
@@ -112,13 +121,25 @@ def read(state: State, step: str) -> tuple[int, Move]:
     letter, *words = step.split()
     seat = parse_seat(letter)
     if words[0] in {"play", "jump-in"}:
-        words = [
-            word if at == 0 or word == "uno" or "=" in word else str(held(state, seat, word))
-            for at, word in enumerate(words)
-        ]
+        words = [words[0], *_cards_meant(state, seat, words[1:])]
     move = parse_move(" ".join(words))
     assert isinstance(move, MOVES), f"{step!r} is a move of the table, not of a player"
     return seat, move
+
+
+def _cards_meant(state: State, seat: int, words: Sequence[str]) -> list[str]:
+    """``words`` with the cards that faces stand for; a face named twice means two cards, if that many are held."""
+    meant: list[str] = []
+    own = list(state.hands[seat])
+    for word in words:
+        if word == "uno" or "=" in word:
+            meant.append(word)
+            continue
+        card = next((one for one in own if str(one.face) == word), None) or held(state, seat, word)
+        if card in own:
+            own.remove(card)
+        meant.append(str(card))
+    return meant
 
 
 def after(state: State, *steps: str) -> State:
@@ -138,10 +159,18 @@ def told(state: State, *steps: str) -> tuple[Event, ...]:
 
 
 def refusal(state: State, step: str) -> Reason | None:
-    """Why ``step`` is refused, or None when the rules accept it."""
+    """Why ``step`` is refused, or None when the rules accept it. Asking has changed nothing."""
     seat, move = read(state, step)
+    before = format_state(state)
     try:
         verify(state, seat, move)
     except IllegalMove as refused:
         return refused.reason
+    finally:
+        assert format_state(state) == before
     return None
+
+
+def playable(state: State, seat: int) -> str:
+    """The faces that ``seat`` may play by themselves now, in order of the hand."""
+    return faces(playable_cards(state, seat))

@@ -4,18 +4,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.game.cards import FACES, NUMBER_RANKS, Card, Color, Face, Rank, parse_card, parse_face
+from app.game.cards import CLASSIC_FACES, FACES, NUMBER_RANKS, Card, Color, Face, Rank, parse_card, parse_face
 
 # written from the specification, not from the program
 COLORED = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "S", "R", "D"]
 POINTS = dict(zip(COLORED, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 20, 20, 20], strict=True))
 DEALER_VALUES = dict(zip(COLORED, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0], strict=True))
-ALL_FACES = [color + rank for color in "RYGB" for rank in COLORED] + ["W", "W4"]
+CLASSIC = [color + rank for color in "RYGB" for rank in COLORED] + ["W", "W4"]
+ALL_FACES = [*CLASSIC, "WS", "WC"]
+WILDS = {"W": 50, "W4": 50, "WS": 40, "WC": 40}
 
 
-def test_there_are_fifty_four_different_faces() -> None:
+def test_there_are_fifty_four_different_faces_and_two_extra_wilds() -> None:
+    assert sorted(CLASSIC_FACES) == sorted(CLASSIC)
+    assert len(CLASSIC) == 54
     assert sorted(FACES) == sorted(ALL_FACES)
-    assert len(ALL_FACES) == 54
 
 
 @pytest.mark.parametrize("text", ALL_FACES)
@@ -26,19 +29,19 @@ def test_a_face_is_read_as_it_is_written(text: str) -> None:
 @pytest.mark.parametrize("text", ALL_FACES)
 def test_a_card_left_in_a_hand_has_its_points(text: str) -> None:
     """letsuno#6: a unit table of card values."""
-    expected = 50 if text in {"W", "W4"} else POINTS[text[1:]]
+    expected = WILDS[text] if text in WILDS else POINTS[text[1:]]
     assert parse_face(text).points == expected
 
 
 @pytest.mark.parametrize("text", ALL_FACES)
 def test_symbols_and_wilds_count_nothing_for_the_dealer(text: str) -> None:
-    expected = 0 if text in {"W", "W4"} else DEALER_VALUES[text[1:]]
+    expected = 0 if text in WILDS else DEALER_VALUES[text[1:]]
     assert parse_face(text).dealer_value == expected
 
 
 @pytest.mark.parametrize("text", ALL_FACES)
 def test_a_card_is_a_wild_a_number_or_an_action(text: str) -> None:
-    assert parse_face(text).is_wild == (text in {"W", "W4"})
+    assert parse_face(text).is_wild == (text in WILDS)
     assert parse_face(text).is_number == (text[-1].isdigit() and text != "W4")
 
 
@@ -61,7 +64,7 @@ def test_only_wilds_have_no_color(color: Color | None, rank: Rank) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "R", "5", "5R", "r5", "R10", "P5", "RW", "W5", "WS", "W4 ", "R-1", "Rٱ"]
+    "text", ["", "R", "5", "5R", "r5", "R10", "P5", "RW", "W5", "WR", "W4 ", "R-1", "Rٱ"]
 )
 def test_an_unknown_face_is_named_in_the_error(text: str) -> None:
     with pytest.raises(ValueError, match="no such card") as error:

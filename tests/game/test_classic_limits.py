@@ -4,6 +4,7 @@ import pytest
 
 from app.game.errors import IllegalMove, Reason
 from app.game.legality import verify
+from app.game.moves import Play
 from app.game.state import Phase
 from tests.game.tables import A, after, read, refusal, table
 
@@ -11,6 +12,13 @@ from tests.game.tables import A, after, read, refusal, table
 def test_several_cards_at_once_are_refused() -> None:
     assert refusal(table(("R1 Y1 B2", "Y2")), "A play R1 Y1") is Reason.MULTIPLE_NOT_ALLOWED
     assert refusal(table(("R1 R1 B2", "Y2")), "A play R1 R1") is Reason.MULTIPLE_NOT_ALLOWED
+
+
+def test_the_same_card_twice_is_a_card_that_is_not_held() -> None:
+    state = table(("R1 B2", "Y2"))
+    card = state.hands[A][0]
+    with pytest.raises(IllegalMove, match="card_not_in_hand"):
+        verify(state, A, Play((card, card)))
 
 
 def test_a_card_that_is_not_held_is_the_first_reason_for_several() -> None:

@@ -21,12 +21,18 @@ from app.game.events import (
     DrawCause,
     DrawFourAnnounced,
     Event,
+    HandsPassed,
+    HandsShuffled,
+    HandsSwapped,
     MatchEnded,
     OpenerReturned,
     OpenerTurnedUp,
+    PenaltyWaits,
     PileRecycled,
     PlayerCaught,
+    PlayerKnockedOut,
     PlayerSkipped,
+    PlayerWentOut,
     RoundDealt,
     RoundEnded,
     TurnStarted,
@@ -61,8 +67,14 @@ EXAMPLES: list[Event] = [
     DrawFourAnnounced(B, A),
     ChallengeMade(B, A, was_bluff=True),
     TurnStarted(A, FIVE, Color.RED),
-    RoundEnded(1, A, 3, went_out=True, hands=((), DECK[1:3]), scores=(3, 0)),
-    MatchEnded(A, (500, 0)),
+    PenaltyWaits(B, A, 2),
+    HandsSwapped(A, B, 3, 4),
+    HandsPassed(1, (3, 4)),
+    HandsShuffled(A, (3, 4)),
+    PlayerWentOut(A, 1),
+    PlayerKnockedOut(A, 15, 99),
+    RoundEnded(1, A, 3, went_out=True, hands=((), DECK[1:3]), scores=(3, 0), gains=(3, 0), places=(A, B)),
+    MatchEnded(A, (500, 0), ranking=(A, B)),
 ]
 
 
@@ -106,5 +118,22 @@ def test_the_rules_tell_every_kind_of_event() -> None:
         *told(table(("W4 R1 R2", "Y1")), "A play W4 color=R"),
         *told(table(("W4 R1 R2", "Y1")), "A play W4 color=R", "B challenge"),
         *told(table(("R1", "Y1"), target="round"), "A play R1"),
+        *told(table(("RD R1 R2", "Y1"), rules={"deflect": "on"}), "A play RD"),
+        *told(table(("R7 R1 R2", "Y1"), rules={"seven": "swap"}), "A play R7"),
+        *told(table(("R0 R1 R2", "Y1"), rules={"zero": "pass"}), "A play R0"),
+        *told(table(("WS R1 R2", "Y1"), rules={"shuffle_wilds": 1}), "A play WS color=R"),
+        *told(table(("R1", "Y1", "G1"), rules={"format": "last_standing"}), "A play R1"),
+        *told(
+            table(
+                (
+                    "B1 " * 2 + "B2 " * 2 + "B3 " * 2 + "B4 " * 2 + "B6 " * 2 + "B7 " * 2 + "B8 " * 2,
+                    "Y1",
+                    "G1",
+                ),
+                top="Y9",
+                rules={"hand_limit": 15},
+            ),
+            "A draw",
+        ),
     ]
     assert {type(event) for event in happened} == set(EVENTS)

@@ -20,7 +20,7 @@ def test_the_round_is_over_with_the_last_card(card: str) -> None:
     """jh0ker/mau_mau_bot#34: the classic round ends at the first winner."""
     over = after(last(card), f"A play {card}")
     assert (over.phase, over.turn) == (Phase.ROUND_OVER, None)
-    assert over.result == RoundResult(A, (1 + 2 + 3, 0, 0), went_out=True)
+    assert over.result == RoundResult(A, (1 + 2 + 3, 0, 0), went_out=True, places=(A, C, B))
 
 
 @pytest.mark.parametrize("card", ["RS", "RR"])
@@ -94,19 +94,29 @@ def injected() -> State:
         phase=Phase.CHALLENGE,
         turn=B,
         pending=pending,
+        out=(A,),
     )
 
 
 def test_a_last_wild_draw_four_that_was_a_bluff_brings_its_player_back() -> None:
     state = after(injected(), "B challenge")
     assert (hand(state, A), sizes(state)) == ("B5 B6 B7 B8", (4, 2, 1))
-    assert (state.phase, state.turn, state.result) == (Phase.PLAY, B, None)
+    assert (state.phase, state.turn, state.result, state.out) == (Phase.PLAY, B, None, ())
 
 
 def test_the_end_is_told_with_every_hand_in_the_open() -> None:
     over = after(last("R1"), "A play R1")
     ended = told(last("R1"), "A play R1")[-1]
-    assert ended == RoundEnded(1, A, 6, went_out=True, hands=over.hands, scores=(6, 0, 0))
+    assert ended == RoundEnded(
+        1,
+        A,
+        6,
+        went_out=True,
+        hands=over.hands,
+        scores=(6, 0, 0),
+        gains=(6, 0, 0),
+        places=(A, C, B),
+    )
     assert over.hands[A] == ()
 
 
@@ -128,4 +138,4 @@ def test_nothing_can_be_done_once_the_round_is_over() -> None:
 
 def test_the_finisher_is_known_to_be_c_when_c_goes_out() -> None:
     over = after(table(("Y1 Y2", "Y3", "R7"), turn=C), "C play R7")
-    assert over.result == RoundResult(C, (0, 0, 6), went_out=True)
+    assert over.result == RoundResult(C, (0, 0, 6), went_out=True, places=(C, B, A))

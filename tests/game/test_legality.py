@@ -15,25 +15,27 @@ from app.game.state import Phase, State
 from tests.game.tables import NO_COLOR, A, B, C, after, read, refusal, table, undealt
 
 MATRIX = """
-               dealer_draw   opening       opening_color play          drawn         challenge     round_over    match_over
-Play           phase         phase         phase         ok            ok            phase         over          over
-Draw           phase         phase         phase         ok            phase         phase         over          over
-Keep           phase         phase         phase         phase         ok            phase         over          over
-Accept         phase         phase         phase         phase         phase         ok            over          over
-Challenge      phase         phase         phase         phase         phase         ok            over          over
-ChooseColor    phase         phase         ok            phase         phase         phase         over          over
-CallUno        call          call          call          ok            ok            ok            over          over
-Catch          catch         catch         catch         ok            catch         ok            over          over
-JumpIn         jump          jump          jump          jump          jump          jump          over          over
-DrawForDealer  ok            flow          flow          flow          flow          flow          flow          flow
-TurnUp         flow          ok            flow          flow          flow          flow          flow          flow
-NextRound      flow          flow          flow          flow          flow          flow          ok            flow
+               dealer_draw   opening       opening_color play          drawn         challenge     penalty       round_over    match_over
+Play           phase         phase         phase         ok            ok            phase         ok            over          over
+Draw           phase         phase         phase         ok            phase         phase         waits         over          over
+Keep           phase         phase         phase         phase         ok            phase         waits         over          over
+Accept         phase         phase         phase         phase         phase         ok            ok            over          over
+Challenge      phase         phase         phase         phase         phase         ok            ok            over          over
+ChooseColor    phase         phase         ok            phase         phase         phase         phase         over          over
+CallUno        call          call          call          ok            ok            ok            ok            over          over
+Catch          catch         catch         catch         ok            catch         ok            ok            over          over
+JumpIn         not-now       not-now       not-now       ok            not-now       not-now       ok            over          over
+DrawForDealer  ok            flow          flow          flow          flow          flow          flow          flow          flow
+TurnUp         flow          ok            flow          flow          flow          flow          flow          flow          flow
+NextRound      flow          flow          flow          flow          flow          flow          flow          ok            flow
+EndMatch       flow          flow          flow          flow          flow          flow          flow          ok            flow
 """
 WORDS = {
     "phase": Reason.WRONG_PHASE,
     "call": Reason.CANNOT_CALL_UNO,
     "catch": Reason.NOTHING_TO_CATCH,
-    "jump": Reason.JUMP_IN_OFF,
+    "not-now": Reason.JUMP_IN_NOT_ALLOWED,
+    "waits": Reason.PENALTY_PENDING,
     "over": Reason.ROUND_OVER,
     "flow": "refused by the flow",
     "ok": "ok",
@@ -44,17 +46,25 @@ EXPECTED = {
 }
 MOVE_TYPES = {kind.__name__: kind for kind in (*MOVES, *TABLE_MOVES)}
 
+JUMPING = {"jump_in": "on"}  # so that the phase alone can stand in its way
+STACKING = {"jump_in": "on", "stacking": "any", "target": 0}
 TABLES: dict[Phase, State] = {
-    Phase.DEALER_DRAW: undealt(3, top="R1 Y2 G3"),
-    Phase.OPENING: table(turn=None, discard="", phase=Phase.OPENING),
-    Phase.OPENING_COLOR: table(("R1 R2", "Y1", "G1"), discard="W", color=NO_COLOR, phase=Phase.OPENING_COLOR),
-    Phase.PLAY: after(table(("R2 R3", "Y1 Y2", "R1 R5"), discard="R9", turn=C), "C play R1"),
-    Phase.DRAWN: after(table(("R1", "Y1 Y2", "G1"), top="R9"), "A draw"),
-    Phase.CHALLENGE: after(table(("Y1", "G1", "W4 B1"), turn=C), "C play W4 color=R"),
-    Phase.ROUND_OVER: after(table(("R1", "Y1", "G1")), "A play R1"),
-    Phase.MATCH_OVER: after(table(("R1", "Y1", "G1"), target="round"), "A play R1"),
+    Phase.DEALER_DRAW: undealt(3, top="R1 Y2 G3", rules=JUMPING),
+    Phase.OPENING: table(turn=None, discard="", phase=Phase.OPENING, rules=JUMPING),
+    Phase.OPENING_COLOR: table(
+        ("R1 R2", "Y1", "G1"), discard="W", color=NO_COLOR, phase=Phase.OPENING_COLOR, rules=JUMPING
+    ),
+    Phase.PLAY: after(table(("R2 R3", "Y1 R1", "R1 R5"), discard="R9", turn=C, rules=JUMPING), "C play R1"),
+    Phase.DRAWN: after(table(("R1", "Y1 Y2", "G1"), top="R9", rules=JUMPING), "A draw"),
+    Phase.CHALLENGE: after(table(("Y1", "G1", "W4 B1"), turn=C, rules=JUMPING), "C play W4 color=R"),
+    Phase.PENALTY: after(table(("YD W4", "RD R5 R6", "RD B1"), turn=C, rules=STACKING), "C play RD"),
+    Phase.ROUND_OVER: after(table(("R1", "Y1", "G1"), rules={"target": 0} | JUMPING), "A play R1"),
+    Phase.MATCH_OVER: after(table(("R1", "Y1", "G1"), target="round", rules=JUMPING), "A play R1"),
 }
-TRIED = {  # C forgot UNO in play and in challenge, and A is to act in each of them
+WAITING_FOUR = after(
+    table(("YD W4", "RD R5 R6", "W4 B1"), turn=C, rules=STACKING), "C play W4 color=Y"
+)  # a Draw Two cannot be challenged
+TRIED = {  # C forgot UNO in play, in challenge and in penalty, and A is to act in each of them
     "Play": "A play R2",
     "Draw": "A draw",
     "Keep": "A keep",
@@ -63,9 +73,14 @@ TRIED = {  # C forgot UNO in play and in challenge, and A is to act in each of t
     "ChooseColor": "A color G",
     "CallUno": "A uno",
     "Catch": "A catch C",
-    "JumpIn": "B jump-in R5",
+    "JumpIn": "B jump-in R1",
 }
-TRIED_INSTEAD = {(Phase.DRAWN, "Play"): "A play R9", (Phase.CHALLENGE, "CallUno"): "C uno"}
+TRIED_INSTEAD = {
+    (Phase.DRAWN, "Play"): "A play R9",
+    (Phase.CHALLENGE, "CallUno"): "C uno",
+    (Phase.PENALTY, "Play"): "A play YD",
+    (Phase.PENALTY, "JumpIn"): "B jump-in RD",
+}
 
 
 def test_the_matrix_has_every_phase_and_every_kind_of_move() -> None:
@@ -77,10 +92,12 @@ def test_the_matrix_has_every_phase_and_every_kind_of_move() -> None:
 @pytest.mark.parametrize("phase", Phase)
 def test_each_phase_accepts_what_it_should_and_says_why_not(phase: Phase, name: str) -> None:
     step = TRIED_INSTEAD.get((phase, name), TRIED[name])
-    reason = refusal(TABLES[phase], step)
+    state = WAITING_FOUR if (phase, name) == (Phase.PENALTY, "Challenge") else TABLES[phase]
+    assert state.phase is phase
+    reason = refusal(state, step)
     assert ("ok" if reason is None else reason) == EXPECTED[phase, name]
     if reason is None:
-        assert after(TABLES[phase], step) != TABLES[phase]
+        assert after(state, step) != state
 
 
 @pytest.mark.parametrize("name", MOVE_TYPES)
@@ -108,6 +125,15 @@ def test_the_flow_and_the_rules_agree(phase: Phase, name: str) -> None:
         (Phase.PLAY, "B catch C", None),
         (Phase.PLAY, "C uno", None),
         (Phase.CHALLENGE, "B catch C", None),
+        (Phase.PENALTY, "B play RD", Reason.NOT_YOUR_TURN),
+        (Phase.PENALTY, "B draw", Reason.NOT_YOUR_TURN),
+        (Phase.PENALTY, "B keep", Reason.NOT_YOUR_TURN),
+        (Phase.PENALTY, "B accept", Reason.NOT_YOUR_TURN),
+        (Phase.PENALTY, "B challenge", Reason.NOT_YOUR_TURN),
+        (Phase.PENALTY, "B uno", Reason.CANNOT_CALL_UNO),
+        (Phase.PENALTY, "C uno", None),
+        (Phase.PENALTY, "B catch C", None),
+        (Phase.PENALTY, "A jump-in YD", Reason.JUMP_IN_NOT_ALLOWED),
     ],
 )
 def test_a_seat_out_of_turn_may_only_call_and_catch(phase: Phase, step: str, reason: Reason | None) -> None:
@@ -132,6 +158,7 @@ def test_the_first_reason_counts(cards: str, step: str, reason: Reason) -> None:
 def test_what_is_listed_is_what_may_be_done(phase: Phase) -> None:
     listed = {seat: list(legal_moves(TABLES[phase], seat)) for seat in (A, B, C)}
     kinds = {type(move).__name__ for moves in listed.values() for move in moves}
+    kinds |= {"Challenge"} if phase is Phase.PENALTY else set()  # not of a Draw Two
     assert kinds == {name for name in TRIED if EXPECTED[phase, name] == "ok"}
 
 
@@ -166,5 +193,13 @@ def test_every_reason_is_given_by_some_test_of_this_file() -> None:
         refusal(table(), "A play B1"),
         refusal(table(), "B draw"),
         refusal(TABLES[Phase.PLAY], "C catch C"),
+        refusal(table(), "B jump-in Y1"),
+        refusal(TABLES[Phase.PENALTY], "A challenge"),
+        refusal(table(rules={"forced_play": "on"}), "A draw"),
+        refusal(table(("W4 R1", "Y1"), rules={"wd4": "strict"}), "A play W4 color=B"),
+        refusal(table(("W", "Y1"), rules={"going_out": "no_wild"}), "A play W color=B"),
+        refusal(table(("R7 R1", "Y1", "G1"), rules={"seven": "swap"}), "A play R7"),
+        refusal(table(("R7 R1", "Y1", "G1"), rules={"seven": "swap"}), "A play R7 with=A"),
+        refusal(table(("R7 R1", "", "G1"), out=(B,)), "B draw"),
     }
     assert given | others == set(Reason)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.game.cards import Color
+from app.game.cards import Color, Rank
 from app.game.chance import Chance
 from app.game.moves import (
     MOVES,
@@ -18,6 +18,7 @@ from app.game.moves import (
     ChooseColor,
     Draw,
     DrawForDealer,
+    EndMatch,
     JumpIn,
     Keep,
     Move,
@@ -37,8 +38,8 @@ from app.game.notation import (
     state_sheet,
 )
 from app.game.piles import DECK
-from app.game.state import Evidence, PendingDraw, Phase, RoundResult, State
-from tests.game.tables import NO_COLOR, A, B, C, after, table, undealt
+from app.game.state import Evidence, KnockOut, PendingDraw, Phase, RoundResult, State
+from tests.game.tables import NO_COLOR, A, B, C, D, after, table, undealt
 
 RED_ONE, WILD = DECK[1], DECK[100]
 
@@ -58,9 +59,13 @@ WRITTEN: list[tuple[Move | TableMove, str]] = [
     (Catch(B), "catch B"),
     (JumpIn(RED_ONE), "jump-in R1.1"),
     (JumpIn(RED_ONE, uno=True), "jump-in R1.1 uno"),
+    (JumpIn(RED_ONE, uno=True, target=B), "jump-in R1.1 with=B uno"),
+    (Play((RED_ONE,), target=C), "play R1.1 with=C"),
+    (Play((WILD,), Color.BLUE, uno=True, target=A), "play W.100 color=B with=A uno"),
     (DrawForDealer(), "draw-for-dealer"),
     (TurnUp(), "turn-up"),
     (NextRound("x9"), "next-round x9"),
+    (EndMatch(), "end-match"),
 ]
 
 
@@ -77,13 +82,19 @@ def test_every_kind_of_move_can_be_written() -> None:
 CARDS = st.sampled_from(DECK)
 ANY_MOVE: st.SearchStrategy[Move | TableMove] = st.one_of(
     st.builds(
-        Play, st.lists(CARDS, max_size=4).map(tuple), st.none() | st.sampled_from(Color), st.booleans()
+        Play,
+        st.lists(CARDS, max_size=4).map(tuple),
+        st.none() | st.sampled_from(Color),
+        st.booleans(),
+        st.none() | st.integers(0, 9),
     ),
     st.builds(ChooseColor, st.sampled_from(Color)),
     st.builds(Catch, st.integers(0, 9)),
-    st.builds(JumpIn, CARDS, st.booleans()),
+    st.builds(JumpIn, CARDS, st.booleans(), st.none() | st.integers(0, 9)),
     st.builds(NextRound, st.text("abcXYZ019", min_size=1)),
-    st.sampled_from([Draw(), Keep(), Accept(), Challenge(), CallUno(), DrawForDealer(), TurnUp()]),
+    st.sampled_from(
+        [Draw(), Keep(), Accept(), Challenge(), CallUno(), DrawForDealer(), TurnUp(), EndMatch()]
+    ),
 )
 
 
@@ -119,6 +130,11 @@ def test_any_move_survives_writing_and_reading(move: Move | TableMove) -> None:
         "jump-in R1.1 now",
         "next-round",
         "next-round a b",
+        "jump-in R1.1 uno with=B",
+        "play R1.1 uno with=B",
+        "play R1.1 with=",
+        "play R1.1 with=b",
+        "end-match now",
     ],
 )
 def test_anything_else_is_no_move(text: str) -> None:
@@ -149,9 +165,17 @@ def test_anything_else_is_no_seat(text: str) -> None:
 
 
 def test_a_state_is_written_a_line_for_each_fact() -> None:
-    state = table(("R1 W4", "Y1"), discard="G5 W", color="B", draw="B9", scores=(120, 7), round_wins=(2, 1))
+    state = table(
+        ("R1 W4", "Y1"),
+        discard="G5 W",
+        color="B",
+        draw="B9",
+        scores=(120, 7),
+        round_wins=(2, 1),
+        rules={"seven": "swap", "target": 300},
+    )
     assert format_state(state).splitlines() == [
-        "target: 500",
+        "options: target=300 seven=swap",
         "chance: handmade 0",
         "phase: play",
         "round: 1",
@@ -171,6 +195,9 @@ def test_a_state_is_written_a_line_for_each_fact() -> None:
         "pending: -",
         "evidence: -",
         "dry_draws: 0",
+        "top: settled",
+        "out: -",
+        "knocked_out: -",
         "result: -",
         "match_winner: -",
         "hand_A: R1.1 W4.104",
@@ -196,6 +223,10 @@ def states() -> list[State]:
         after(table(("R1", "Y1"), target="round"), "A play R1"),
         after(table(("B1", "Y1"), draw="", dry_draws=5), "A draw"),
         table(("",) * 10, chance=Chance("Z9", 44)),
+        after(table(("RD R1", "Y1 Y2", "G1"), rules={"stacking": "any", "deflect": "on"}), "A play RD"),
+        after(table(("W4 R1", "Y1 Y2", "G1"), rules={"stacking": "any"}), "A play W4 color=Y"),
+        table(("R1", "", "", "", "G1"), out=(C, B), knocked_out=(KnockOut(D, 44),)),
+        after(table(("R1", "", "", "G1"), out=(C, B), rules={"format": "last_standing"}), "A play R1"),
     ]
 
 
@@ -216,19 +247,32 @@ def test_a_pending_draw_evidence_and_a_result_are_written_in_words() -> None:
             table(),
             pending=PendingDraw(A, B, 4, cards, was_bluff=True, is_final=False),
             evidence=Evidence(B, A, cards, was_bluff=False),
-            result=RoundResult(C, (0, 0, 9), went_out=False),
+            is_fresh=True,
+            out=(C, A),
+            knocked_out=(KnockOut(D, 99), KnockOut(B, 7)),
+            result=RoundResult(C, (0, 0, 9), went_out=False, places=(C, A, B)),
         )
     )
-    assert sheet["pending"] == "A B 4 bluff ordinary - R1.1 W.100"
+    assert sheet["pending"] == "A B 4 W4 bluff ordinary - challengeable unanswerable R1.1 W.100"
+    assert (sheet["top"], sheet["out"], sheet["knocked_out"]) == ("fresh", "C A", "D=99 B=7")
     assert sheet["evidence"] == "B A honest R1.1 W.100"
-    assert sheet["result"] == "C stalemate 0 0 9"
+    assert sheet["result"] == "C stalemate CAB 0 0 9"
+
+
+def test_a_draw_two_that_waits_is_written_in_words() -> None:
+    pending = PendingDraw(
+        A, B, 6, color_before=Color.RED, rank=Rank.DRAW_TWO, is_challengeable=False, is_answerable=True
+    )
+    sheet = state_sheet(replace(table(), pending=pending))
+    assert sheet["pending"] == "A B 6 D honest ordinary R unchallengeable answerable"
 
 
 @pytest.mark.parametrize(
     "name, value",
     [
-        ("target", "501"),
-        ("target", "quick"),
+        ("options", "target=501"),
+        ("options", "target"),
+        ("options", "luck=on"),
         ("chance", "seed"),
         ("chance", "se-ed 0"),
         ("chance", "seed one"),
@@ -244,13 +288,21 @@ def test_a_pending_draw_evidence_and_a_result_are_written_in_words() -> None:
         ("drew_on", "R P -"),
         ("contenders", "A-B"),
         ("drawn", "R1"),
-        ("pending", "A B 4 bluff"),
-        ("pending", "A B 4 perhaps ordinary - R1.1"),
-        ("pending", "A B 4 bluff last - R1.1"),
-        ("pending", "A B 4 bluff ordinary X R1.1"),
+        ("pending", "A B 4 W4 bluff"),
+        ("pending", "A B 4 X bluff ordinary - challengeable unanswerable R1.1"),
+        ("pending", "A B 4 W4 perhaps ordinary - challengeable unanswerable R1.1"),
+        ("pending", "A B 4 W4 bluff last - challengeable unanswerable R1.1"),
+        ("pending", "A B 4 W4 bluff ordinary X challengeable unanswerable R1.1"),
+        ("pending", "A B 4 W4 bluff ordinary - perhaps unanswerable R1.1"),
+        ("pending", "A B 4 W4 bluff ordinary - challengeable perhaps R1.1"),
+        ("top", "new"),
+        ("out", "A-B"),
+        ("knocked_out", "A"),
+        ("knocked_out", "A=many"),
         ("evidence", "B A perhaps R1.1"),
         ("evidence", "B"),
-        ("result", "C somehow 0 0 9"),
+        ("result", "C somehow CAB 0 0 9"),
+        ("result", "C stalemate 123 0 0 9"),
         ("result", "C"),
         ("hand_A", "R1.1,R2.3"),
     ],

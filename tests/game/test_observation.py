@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.game.cards import Color
+from app.game.cards import Color, Rank
 from app.game.moves import CallUno, Catch, ChooseColor, Draw, Keep, Play
 from app.game.observation import PendingView, observe
 from app.game.state import Phase, State
@@ -18,6 +18,7 @@ TABLES: dict[Phase, State] = {
     Phase.PLAY: table(),
     Phase.DRAWN: after(table(top="R9"), "A draw"),
     Phase.CHALLENGE: after(table(("W4 R1 B1", "Y1", "G1")), "A play W4 color=R"),
+    Phase.PENALTY: after(table(("RD R1 B1", "Y1", "G1"), rules={"stacking": "any"}), "A play RD"),
     Phase.ROUND_OVER: after(table(("R1", "Y1 Y2", "G1")), "A play R1"),
     Phase.MATCH_OVER: after(table(("R1", "Y1 Y2", "G1"), target="round"), "A play R1"),
 }
@@ -79,7 +80,14 @@ def test_only_its_owner_sees_the_drawn_card() -> None:
 def test_everyone_sees_who_must_take_four_from_whom_and_nobody_the_verdict() -> None:
     for viewer in VIEWERS:
         assert observe(TABLES[Phase.CHALLENGE], viewer).pending == PendingView(
-            A, B, 4, is_final=False, color_before=Color.RED
+            A,
+            B,
+            4,
+            is_final=False,
+            color_before=Color.RED,
+            rank=Rank.WILD_DRAW_FOUR,
+            is_challengeable=True,
+            is_answerable=False,
         )
 
 

@@ -5,20 +5,13 @@ import pytest
 from app.game import rules
 from app.game.draft import Draft
 from app.game.errors import IllegalMove
-from app.game.moves import Play
-from tests.game.tables import A, B, read, table
+from app.game.moves import EndMatch, Play
+from tests.game.tables import A, B, after, read, table
 
 
 def test_a_refused_move_is_not_carried_out() -> None:
     seat, move = read(table(), "A keep")
     with pytest.raises(IllegalMove, match="wrong_phase"):
-        rules.resolve(table(), seat, move)
-
-
-def test_a_jump_in_that_legality_let_through_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rules, "verify", lambda *_: None)
-    seat, move = read(table(), "B jump-in R5")
-    with pytest.raises(ValueError, match="no jump-in"):
         rules.resolve(table(), seat, move)
 
 
@@ -28,6 +21,22 @@ def test_an_answer_with_nothing_pending_is_a_fault(monkeypatch: pytest.MonkeyPat
         seat, move = read(table(), step)
         with pytest.raises(ValueError, match="no draw is pending in phase play"):
             rules.resolve(table(), seat, move)
+
+
+def test_an_answer_that_no_rule_knows_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    waiting = after(table(("RD R1 R2", "RS Y1"), rules={"stacking": "same"}), "A play RD")
+    monkeypatch.setattr(rules, "verify", lambda *_: None)
+    seat, move = read(waiting, "B play RS")
+    with pytest.raises(ValueError, match="RS answered a penalty"):
+        rules.resolve(waiting, seat, move)
+
+
+def test_stopping_a_match_that_has_a_target_is_a_fault() -> None:
+    over = after(table(("R1", "Y1")), "A play R1")
+    with pytest.raises(ValueError, match="only a match without a target"):
+        rules.resolve_table(over, EndMatch())
+    with pytest.raises(ValueError, match="only after a round"):
+        rules.resolve_table(table(target=0), EndMatch())
 
 
 def test_a_wild_played_without_a_color_is_a_fault() -> None:

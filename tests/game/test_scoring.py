@@ -4,9 +4,9 @@ import pytest
 
 from app.game.events import MatchEnded, RoundEnded
 from app.game.piles import DECK
-from app.game.scoring import hand_points, lowest_hand
-from app.game.state import Phase, RoundResult
-from tests.game.tables import A, B, C, after, table, take, told
+from app.game.scoring import hand_points, left_points, round_places
+from app.game.state import KnockOut, Phase, RoundResult
+from tests.game.tables import A, B, C, D, after, table, take, told
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ def test_the_whole_deck_is_worth_1240_points() -> None:
 def test_the_winner_collects_all_other_hands_and_nobody_else_anything() -> None:
     """9 + 20 for B, 50 + 50 for C, 0 for D."""
     over = after(table(("R1", "Y9 YS", "W W4", "G0"), scores=(7, 8, 9, 10)), "A play R1")
-    assert over.result == RoundResult(A, (129, 0, 0, 0), went_out=True)
+    assert over.result == RoundResult(A, (129, 0, 0, 0), went_out=True, places=(A, D, B, C))
     assert over.scores == (136, 8, 9, 10)
     assert over.round_wins == (1, 0, 0, 0)
 
@@ -62,7 +62,7 @@ def test_the_first_to_reach_the_target_wins_the_match(
     score_before: int, target: int | str, decided: bool
 ) -> None:
     """A wins 6 points."""
-    before = table(("R1", "Y1 Y2", "G3"), target=target, scores=(score_before, 499, 0))
+    before = table(("R1", "Y1 Y2", "G3"), target=target, scores=(score_before, 5, 0))
     over = after(before, "A play R1")
     assert over.phase is (Phase.MATCH_OVER if decided else Phase.ROUND_OVER)
     assert over.match_winner == (A if decided else None)
@@ -73,8 +73,17 @@ def test_the_end_of_the_match_is_told_after_the_end_of_the_round() -> None:
     before = table(("R1", "Y1 Y2", "G3"), target="round", round=3)
     over = after(before, "A play R1")
     assert told(before, "A play R1")[-2:] == (
-        RoundEnded(3, A, 6, went_out=True, hands=over.hands, scores=(6, 0, 0)),
-        MatchEnded(A, (6, 0, 0)),
+        RoundEnded(
+            3,
+            A,
+            6,
+            went_out=True,
+            hands=over.hands,
+            scores=(6, 0, 0),
+            gains=(6, 0, 0),
+            places=(A, C, B),  # 3 points each, but C holds one card and B two
+        ),
+        MatchEnded(A, (6, 0, 0), ranking=(A, C, B)),
     )
 
 
@@ -93,16 +102,28 @@ def test_the_lowest_hand_has_the_lowest_value_then_fewer_cards_then_the_lower_se
     hands: tuple[str, ...], winner: int
 ) -> None:
     deck = list(DECK)
-    assert lowest_hand([take(deck, cards) for cards in hands]) == winner
+    assert round_places([take(deck, cards) for cards in hands], (), ())[0] == winner
+
+
+def test_places_go_out_first_then_lowest_hand_and_the_knocked_out_last_the_later_the_better() -> None:
+    """Section 8: D and A went out, C holds 3 and F 1, E was knocked out before B."""
+    hands = [take(list(DECK), cards) for cards in ("", "", "R3", "", "", "R1")]
+    places = round_places(hands, (D, A), (KnockOut(4, 10), KnockOut(B, 99)))
+    assert places == (D, A, 5, C, B, 4)
+
+
+def test_what_is_left_counts_a_knocked_out_hand_as_it_was() -> None:
+    hands = [take(list(DECK), cards) for cards in ("", "", "R3 RS")]
+    assert left_points(hands, (KnockOut(B, 99),)) == (0, 99, 23)
 
 
 def test_a_stalemate_can_decide_the_match() -> None:
     """B's 1 is the lowest; the others hold 20 and 50."""
     over = after(table(("BS", "Y1", "W"), draw="", dry_draws=8, scores=(0, 430, 0)), "A draw")
     assert (over.phase, over.match_winner, over.scores) == (Phase.MATCH_OVER, B, (0, 500, 0))
-    assert over.result == RoundResult(B, (0, 70, 0), went_out=False)
+    assert over.result == RoundResult(B, (0, 70, 0), went_out=False, places=(B, A, C))
 
 
 def test_a_stalemate_can_be_won_by_the_last_seat() -> None:
     over = after(table(("BS", "Y1", "G0"), draw="", dry_draws=8), "A draw")
-    assert over.result == RoundResult(C, (0, 0, 21), went_out=False)
+    assert over.result == RoundResult(C, (0, 0, 21), went_out=False, places=(C, B, A))

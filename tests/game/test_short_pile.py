@@ -138,7 +138,7 @@ def test_the_lowest_hand_wins_a_round_that_nobody_can_end() -> None:
     """A 3, B 1 + 1, C 50: B wins the others' 53."""
     state = table(("B3", "Y1 G1", "W"), discard="R5", draw="", dry_draws=8)
     over = after(state, "A draw")
-    assert over.result == RoundResult(B, (0, 53, 0), went_out=False)
+    assert over.result == RoundResult(B, (0, 53, 0), went_out=False, places=(B, A, C))
     assert (over.scores, over.round_wins) == ((0, 53, 0), (0, 1, 0))
 
 

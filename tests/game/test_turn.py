@@ -13,7 +13,8 @@ from app.game.events import (
     PlayerSkipped,
     TurnStarted,
 )
-from app.game.legality import matches, playable_cards
+from app.game.legality import playable_cards
+from app.game.matching import matches
 from app.game.state import Phase
 from tests.game.tables import NO_COLOR, A, B, C, D, after, faces, hand, refusal, sizes, table, told
 
@@ -44,9 +45,10 @@ def test_a_card_matches_by_color_number_or_symbol(face: str, top: str, color: st
     assert matches(parse_face(face), parse_face(top), Color(color)) is fits
 
 
-def test_only_wilds_match_while_no_color_is_in_play() -> None:
-    assert not matches(parse_face("R1"), parse_face("W"), None)
-    assert matches(parse_face("W4"), parse_face("W"), None)
+def test_everything_matches_while_no_color_is_in_play() -> None:
+    """An opening Wild that is left open (section 4, opening_wild)."""
+    for face in ("R1", "BS", "W", "W4"):
+        assert matches(parse_face(face), parse_face("W"), None)
 
 
 def test_a_played_card_lies_on_top_and_the_next_player_is_to_act() -> None:
@@ -245,8 +247,9 @@ def test_playing_another_color_leaves_what_was_remembered() -> None:
     assert after(remembered, "A play R1").drew_on == (Color.BLUE, None)
 
 
-def test_no_color_is_in_play_only_until_a_wild_is_played() -> None:
-    """showdown PR#3900: a top without colour; whoever is there may still play a wild or draw."""
+def test_no_color_is_in_play_only_until_a_card_is_played() -> None:
+    """showdown PR#3900: a top without colour; whoever is there may play anything, or draw."""
     state = table(("W R1 R2", "Y1"), discard="W", color=NO_COLOR)
-    assert faces(playable_cards(state, A)) == "W"
+    assert faces(playable_cards(state, A)) == "W R1 R2"
     assert after(state, "A play W color=Y").color is Color.YELLOW
+    assert after(state, "A play R1").color is Color.RED

@@ -7,7 +7,7 @@ import pytest
 from app.game.cards import Color, parse_face
 from app.game.errors import Reason
 from app.game.events import ChallengeMade, DrawCause, DrawFourAnnounced, PlayerSkipped, TurnStarted
-from app.game.legality import is_bluff
+from app.game.matching import is_bluff
 from app.game.observation import observe
 from app.game.piles import DECK
 from app.game.state import Phase, State
