@@ -112,8 +112,8 @@ def leave(house: House, room_id: str, key: str | None) -> None:
 def start(house: House, room_id: str, key: str | None, once: str) -> None:
     """Start the match with everyone who has a seat; open seats are taken away. Only the host may.
 
-    Raises Refused with too few players, with rules that do not go with so many, or while somebody who is here has not said to be ready. People who are away hold
-    nobody up: they keep their seat and their turn.
+    Raises Refused with too few players, with rules that do not go with so many, or while somebody who is here has not said to be
+    ready. People who are away hold nobody up: they keep their seat and their turn.
     """
     with house.store.change(room_id) as change:
         room = change.room

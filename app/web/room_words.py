@@ -238,6 +238,12 @@ def _seat_refusal_words(refused: Refused) -> str:
             return _("Somebody sits on that seat.")
         case RoomReason.NO_SUCH_SEAT:
             return _("There is no such seat any more. This is how the table stands now.")
+        case _:
+            return _match_refusal_words(refused)
+
+
+def _match_refusal_words(refused: Refused) -> str:
+    match refused.reason:
         case RoomReason.ROUND_NOT_OVER:
             return _("The round is not over, or the next one has been dealt already.")
         case RoomReason.MATCH_NOT_OVER:
@@ -248,13 +254,19 @@ def _seat_refusal_words(refused: Refused) -> str:
             return _("You have asked for more time as often as this table allows in one turn.")
         case RoomReason.NO_SUCH_ROOM:
             return _("There is no such table. Tables that nobody has touched for 30 days are removed.")
+        case RoomReason.RULES_CLASH | RoomReason.TEXT_TOO_LONG | RoomReason.TEXT_UNREADABLE:
+            return _rules_refusal_words(refused)
+        case _:
+            return _("The table could not be reached just now. Nothing was done: try again.")
+
+
+def _rules_refusal_words(refused: Refused) -> str:
+    match refused.reason:
         case RoomReason.RULES_CLASH:
             return " ".join(map(misfit_words, refused.misfits))
         case RoomReason.TEXT_TOO_LONG:
             return _("The text of a wild may have %(count)d characters at most.", count=LONGEST_TEXT)
-        case RoomReason.TEXT_UNREADABLE:
+        case _:
             return _(
                 "The text of a wild holds characters that nobody can read. Use letters, digits and signs."
             )
-        case _:
-            return _("The table could not be reached just now. Nothing was done: try again.")
