@@ -66,21 +66,17 @@ class Computer(ABC):
         """Whether it draws, though it could make ``plays``."""
         return False
 
-    def takes_cards(self, view: Observation, pending: PendingView, plays: Sequence[Play]) -> bool:  # noqa: ARG002 - the same
-        """Whether it takes the cards of a penalty, though it could answer with ``plays``."""
-        return False
-
     def challenges(self, view: Observation, pending: PendingView, rng: Random) -> bool:  # noqa: ARG002 - for a level that weighs
         """Whether it challenges a Wild Draw Four that may have been a bluff: by chance, at its odds."""
         return rng.randrange(self.challenges_one_in) == 0
 
     def _answer(self, view: Observation, rng: Random) -> Move:
-        """Answer a draw card with a card if it has one, else challenge or take."""
+        """Answer a draw card with a card if it has one, for that spares the cards and is one fewer; else challenge or take."""
         pending = view.pending
         if pending is None or pending.is_final:
             return Accept()
         plays = honest_plays(view)
-        if plays and not self.takes_cards(view, pending, plays):
+        if plays:
             return declared(view, self.pick(view, plays, rng))
         can_challenge = pending.is_challengeable and not is_surely_honest(view, pending)
         return Challenge() if can_challenge and self.challenges(view, pending, rng) else Accept()

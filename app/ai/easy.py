@@ -22,7 +22,7 @@ class Easy(Computer):
         """One of the plays of ordinary cards by chance; without any, one of the wilds. It swaps hands with whom it pays most."""
         ordinary = [play for play in plays if play.color is None]
         color = most_held_color(view.hand)
-        chosen = rng.choice(ordinary and _one_of_each(ordinary) or [p for p in plays if p.color is color])
+        chosen = rng.choice((ordinary and _one_of_each(ordinary)) or [p for p in plays if p.color is color])
         ways = [play for play in plays if play.cards == chosen.cards and play.color is chosen.color]
         return max(ways, key=lambda play: gain(view, play.cards, play.target))
 

@@ -15,6 +15,12 @@ from app.ai.reading import TWO_PLAYERS
 BLUFFS: Final = 0.1
 """How often somebody is assumed to bluff who can."""
 
+MEASURED_TOTAL: Final = 4
+"""How many cards waited when the break-even was measured."""
+
+FAILED_CHALLENGE_EXTRA: Final = 2
+"""How many cards more a challenge costs that fails (R10)."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Measured:
@@ -50,12 +56,22 @@ class ChallengeOdds:
         return self.bluff > self.break_even
 
 
-def challenge_odds(players: int, cards_left: int) -> ChallengeOdds:
-    """The odds for a Wild Draw Four from a player who has ``cards_left`` cards, at least one, left."""
+def challenge_odds(players: int, cards_left: int, total: int = MEASURED_TOTAL) -> ChallengeOdds:
+    """The odds for a Wild Draw Four from a player who has ``cards_left`` cards, at least one, left.
+
+    ``total`` cards wait. The more there are, the more is gained by a challenge that succeeds, while one that fails costs two as ever.
+    """
     measured = _TWO if players == TWO_PLAYERS else _MORE
     could = BLUFFS * _at(measured.holds_color, cards_left)
     honest = (1 - _at(measured.holds_color, cards_left)) * _at(measured.plays_honestly, cards_left)
-    return ChallengeOdds(could / (could + honest), _at(measured.break_even, cards_left))
+    return ChallengeOdds(could / (could + honest), _scaled(_at(measured.break_even, cards_left), total))
+
+
+def _scaled(break_even: float, total: int) -> float:
+    """The break-even for ``total`` cards: the gain of a success grows with them."""
+    if total == MEASURED_TOTAL:
+        return break_even
+    return break_even / (break_even + (1 - break_even) * total / MEASURED_TOTAL)
 
 
 def _at(parts: Sequence[float], cards: int) -> float:

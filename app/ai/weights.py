@@ -82,6 +82,13 @@ class Weights:
     keep: float
     """The worth below which a wild that has just been drawn is kept and not played."""
 
+    card_fewer: float
+    """Under house rules, for each card that the play leaves it better off than laying one does: several cards at once, a smaller hand
+    swapped for, a threat taken away. Not tuned but set by hand, like the next one: about what a card is worth in the other weights."""
+
+    dead_end: float
+    """When all that is left are cards that may not be the last ones."""
+
 
 TWO_SEATS: Final = Weights(
     wild=-2.8,
@@ -105,6 +112,8 @@ TWO_SEATS: Final = Weights(
     follow_up=0.9,
     twin=-1.3,
     keep=-1.7,
+    card_fewer=3.0,
+    dead_end=-2.0,
 )
 """Between two players. Staying in colour weighs most; a card without twins goes first; a Reverse is a Skip, so it has no weight."""
 
@@ -130,5 +139,7 @@ MORE_PLAYERS: Final = Weights(
     follow_up=0.95,
     twin=0.25,
     keep=-2.6,
+    card_fewer=2.5,
+    dead_end=-2.0,
 )
 """Among three to ten. Colours weigh most, one's own and those that others lack; Skips and Reverses are kept for when they are needed."""

@@ -10,7 +10,7 @@ from random import Random
 from app.arena.play import last_state, walk_round
 from app.arena.players import Player
 from app.fsm.flow import start_match
-from app.game.options import CLASSIC
+from app.game.options import CLASSIC, Options
 
 NORMAL_95 = 1.96
 """Standard errors on each side of a 95 % interval."""
@@ -34,7 +34,9 @@ class Score:
         return NORMAL_95 * sqrt(self.share * (1 - self.share) / self.rounds)
 
 
-def duel(candidate: Player, opponent: Player, seats: int, deals: int, seed: int) -> Score:
+def duel(
+    candidate: Player, opponent: Player, seats: int, deals: int, seed: int, options: Options = CLASSIC
+) -> Score:
     """``candidate`` against ``seats - 1`` times ``opponent``: every deal is played once with the candidate in each seat.
 
     All of these begin with the same dice too, so players that do not differ win exactly their share.
@@ -43,7 +45,7 @@ def duel(candidate: Player, opponent: Player, seats: int, deals: int, seed: int)
     for deal in range(deals):
         for seat in range(seats):
             table: Sequence[Player] = [candidate if other == seat else opponent for other in range(seats)]
-            state = start_match(CLASSIC, seats, f"duel{seed}x{deal}").state
+            state = start_match(options, seats, f"duel{seed}x{deal}").state
             result = last_state(walk_round(state, table, Random(f"{seed}:{deal}"))).result
             wins += result is not None and result.winner == seat
     return Score(deals * seats, wins)

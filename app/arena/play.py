@@ -8,7 +8,9 @@ from random import Random
 
 from app.arena.players import Player
 from app.fsm.flow import advance, start_match, start_next_round
-from app.game.moves import CallUno, Catch, Move
+from app.game.house_rules import in_force
+from app.game.legality import JUMP_IN_PHASES
+from app.game.moves import CallUno, Catch, JumpIn, Move
 from app.game.observation import observe
 from app.game.options import CLASSIC, Options
 from app.game.rules import Outcome
@@ -16,7 +18,7 @@ from app.game.state import FINISHED, Phase, State
 
 SEED_BITS = 128
 IN_TIME = 1 / 2
-"""How likely it is that somebody who would catch, or call late, does so before the next move; at a table clocks decide that."""
+"""How likely it is that somebody who would catch, call late or jump in does so before the next move; at a table clocks decide."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +68,14 @@ def play_match(players: Sequence[Player], rng: Random, options: Options = CLASSI
 
 
 def next_action(state: State, players: Sequence[Player], rng: Random) -> tuple[int, Move]:
-    """Who acts next in a round under way, and how: sometimes a call or a catch comes first, else it is whose turn it is."""
+    """Who acts next in a round under way, and how: sometimes a call, a catch or a jump-in comes first, else it is whose turn it is."""
     if state.vulnerable is not None:
         interruption = _interruption(state, state.vulnerable, players, rng)
         if interruption is not None:
             return interruption
+    jump = _jump_in(state, players, rng)
+    if jump is not None:
+        return jump
     if state.turn is None:
         raise ValueError(f"nobody has the turn in phase {state.phase}")
     return state.turn, players[state.turn].choose(observe(state, state.turn), rng)
@@ -103,4 +108,18 @@ def _interruption(
         caught = players[seat].catch(observe(state, seat), rng)
         if caught is not None:
             return seat, Catch(caught)
+    return None
+
+
+def _jump_in(state: State, players: Sequence[Player], rng: Random) -> tuple[int, JumpIn] | None:
+    """The jump-in that comes before the turn, if one is in time. Where it is not played, no dice are thrown."""
+    is_played = any(rule.allows_jump_ins() for rule in in_force(state.options))
+    if not is_played or not state.is_fresh or state.phase not in JUMP_IN_PHASES:
+        return None
+    for seat in rng.sample(state.in_round, len(state.in_round)):
+        if seat == state.turn or rng.random() >= IN_TIME:
+            continue
+        jump = players[seat].jump_in(observe(state, seat), rng)
+        if jump is not None:
+            return seat, jump
     return None

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import Final, Protocol
 
 from app.ai.computer import Computer, catchable_seat
 from app.ai.levels import LEVELS
 from app.game.cards import Card
-from app.game.moves import Move, Play
+from app.game.moves import JumpIn, Move, Play
 from app.game.observation import Observation
 
 
@@ -22,6 +23,9 @@ class Player(Protocol):
     def catch(self, view: Observation, rng: Random) -> int | None:
         """The seat it wants to catch without UNO, or None."""
 
+    def jump_in(self, view: Observation, rng: Random) -> JumpIn | None:
+        """The card it wants to lay out of turn, or None."""
+
 
 class RandomPlayer(Computer):
     """Any honest play, every card equally likely, wilds and their colours too: the player that others are measured against."""
@@ -29,7 +33,7 @@ class RandomPlayer(Computer):
     challenges_one_in = 10
 
     def pick(self, view: Observation, plays: Sequence[Play], rng: Random) -> Play:  # noqa: ARG002 - it looks at nothing
-        """One of the cards by chance, then one of its colours by chance."""
+        """One of the cards by chance, then one of the ways to play it: its colours, others with it, whom to swap with."""
         cards: list[Card] = list(dict.fromkeys(play.cards[0] for play in plays))
         card = rng.choice(cards)
         return rng.choice([play for play in plays if play.cards[0] is card])
@@ -44,11 +48,18 @@ class Wanderer:
     def choose(self, view: Observation, rng: Random) -> Move:
         """One of the legal moves, UNO said or not, as chance has it."""
         move = rng.choice(view.legal)
-        return Play(move.cards, move.color, uno=rng.random() < 1 / 2) if isinstance(move, Play) else move
+        return replace(move, uno=rng.random() < 1 / 2) if isinstance(move, Play) else move
 
     def catch(self, view: Observation, rng: Random) -> int | None:
         """Whoever can be caught, every other time."""
         return catchable_seat(view) if rng.random() < 1 / 2 else None
+
+    def jump_in(self, view: Observation, rng: Random) -> JumpIn | None:
+        """Any card that it may, every other time."""
+        jumps = [move for move in view.legal if isinstance(move, JumpIn)]
+        return (
+            replace(rng.choice(jumps), uno=rng.random() < 1 / 2) if jumps and rng.random() < 1 / 2 else None
+        )
 
 
 PLAYERS: Final[dict[str, Player]] = {

@@ -9,7 +9,7 @@ from random import Random
 import click
 
 from app.arena.players import Player, UnknownPlayer, players_named
-from app.arena.simulation import Tally
+from app.arena.simulation import PRESET_NAMES, Tally, TooManySeats, preset_options
 from app.arena.simulation import simulate as simulate_rounds
 from app.game.options import MAX_PLAYERS, MIN_PLAYERS
 
@@ -37,15 +37,26 @@ def _parse_seats(_context: click.Context, _option: click.Parameter, text: str) -
     callback=_parse_seats,
     help="Who sits there, 2 to 10 names with commas between: easy, medium, hard, random or wanderer.",
 )
+@click.option(
+    "--preset",
+    type=click.Choice(PRESET_NAMES),
+    default="official",
+    show_default=True,
+    help="By which set of rules they play.",
+)
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed plays the same rounds.")
-def simulate(rounds: int, seats: list[tuple[str, Player]], seed: int) -> None:
+def simulate(rounds: int, seats: list[tuple[str, Player]], preset: str, seed: int) -> None:
     """Play whole rounds without people, and count.
 
-    Prints for each seat the rounds won and the points scored, and then moves and rounds per second. A random player plays any card that
-    fits; a wanderer makes any legal move at all: it bluffs, challenges and forgets UNO.
+    Prints for each seat the rounds won and the points scored, as the preset's format counts them, and then moves and rounds per
+    second. A random player plays any card that fits; a wanderer makes any legal move at all: it bluffs, challenges and forgets UNO.
     """
+    try:
+        options = preset_options(preset, len(seats))
+    except TooManySeats as error:
+        raise click.BadParameter(str(error), param_hint="--preset") from None
     started = time.perf_counter()
-    tally = simulate_rounds([player for _, player in seats], rounds, Random(seed))
+    tally = simulate_rounds([player for _, player in seats], rounds, Random(seed), options)
     seconds = time.perf_counter() - started
     for line in _report(tally, [name for name, _ in seats], seconds):
         click.echo(line)

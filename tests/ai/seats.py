@@ -8,10 +8,12 @@ from random import Random
 from typing import Any
 
 from app.ai.levels import Level
-from app.game.cards import Card
+from app.game.cards import Card, parse_card
 from app.game.chance import Chance
 from app.game.moves import Move, Play
 from app.game.observation import Observation, observe
+from app.game.options import Options, Value
+from app.game.rule_book import make_options
 from app.game.state import Phase, State
 from tests.game.tables import A, table
 
@@ -29,10 +31,18 @@ def just_drawn(hand: str, others: Sequence[int] = (7, 7), **facts: Any) -> Obser
     return observe(replace(state, phase=Phase.DRAWN, drawn=state.hands[A][-1]), A)
 
 
-def _seated(hand: str, others: Sequence[int], **facts: Any) -> State:
-    """The others get the front of the pile, where it does not matter: nobody may look at their cards."""
+def house_rules(**values: Value) -> Options:
+    """The options with these values by the names of their settings, the others classic."""
+    return make_options(values)
+
+
+def _seated(hand: str, others: Sequence[int], extra: str = "", **facts: Any) -> State:
+    """The others get the front of the pile, where it does not matter: nobody may look at their cards.
+
+    ``extra`` is one more card of the hand that is not in the classic deck, with its number.
+    """
     state = table((hand, *[""] * len(others)), **facts)
-    hands, pile = [state.hands[A]], state.draw_pile
+    hands, pile = [state.hands[A] + ((parse_card(extra),) if extra else ())], state.draw_pile
     for count in others:
         hands.append(pile[:count])
         pile = pile[count:]
@@ -57,7 +67,7 @@ def redealt(state: State, seat: int, rng: Random) -> State:
         hands.append(hand if other == seat else tuple(hidden.pop() for _ in hand))
     pending = state.pending
     if pending is not None and seat != pending.sender:
-        hand = (*hands[pending.sender], pending.evidence[-1])
+        hand = (*hands[pending.sender], *pending.evidence[-1:])
         pending = replace(pending, was_bluff=not pending.was_bluff, evidence=hand)
     return replace(
         state, hands=tuple(hands), draw_pile=tuple(hidden), chance=Chance("other", 40), pending=pending

@@ -14,11 +14,12 @@ from app.arena.play import walk_match
 from app.arena.players import PLAYERS
 from app.game.cards import Color
 from app.game.legality import verify
-from app.game.moves import Accept, CallUno, Catch, Challenge, ChooseColor, Draw, Keep, Play
+from app.game.moves import Accept, CallUno, Catch, Challenge, ChooseColor, Draw, JumpIn, Keep, Play
 from app.game.observation import Observation, observe
+from app.game.options import Value
 from app.game.rule_book import make_options
 from app.game.state import Phase
-from tests.ai.seats import face, just_drawn, redealt, seen
+from tests.ai.seats import face, house_rules, just_drawn, redealt, seen
 from tests.game.tables import A, B, C, after, table
 
 DRAW_FOUR = "A play W4 color=Y uno"
@@ -26,6 +27,23 @@ DRAW_FOUR = "A play W4 color=Y uno"
 
 def facing_draw_four(hand_of_sender: str = "W4 B1 B2 B3 B4 G1") -> Observation:
     return observe(after(table((hand_of_sender, "Y1 Y2", "G1 G2")), DRAW_FOUR), B)
+
+
+def facing_draw_two(hand: str, **rules: Value) -> Observation:
+    state = table(("RD Y1 Y2", hand, "G1 G2 G3"), options=house_rules(**rules))
+    return observe(after(state, "A play RD"), B)
+
+
+def near_the_limit(hand: str) -> Observation:
+    state = table(("W4 B1 B2 B3 B4 G1", hand, "G2 G3"), options=house_rules(hand_limit=15))
+    return observe(after(state, DRAW_FOUR), B)
+
+
+JUMP = after(
+    table(("R1 Y1 Y2", "G1 G2", "R1 B1 B2"), options=house_rules(jump_in="on")),
+    "A play R1",
+)
+"""A has played a red 1, and C holds the other one."""
 
 
 def given(view: Observation) -> Hint:
@@ -75,11 +93,56 @@ TURNS: dict[HintReason, tuple[Observation, str, Because]] = {
     HintReason.WILD_IN_DANGER: (
         seen("W G3 B6", (2, 7)),
         "W",
-        Because(HintReason.WILD_IN_DANGER, seat=B, number=2),
+        Because(HintReason.WILD_IN_DANGER, seat=B, number=2, points=50),
     ),
     HintReason.SHED_POINTS: (seen("R9 R1 Y2 G3"), "R9", Because(HintReason.SHED_POINTS, points=9)),
     HintReason.BALANCE: (seen("G3 B3 G8", discard="GR"), "G3", Because(HintReason.BALANCE)),
     HintReason.PLAY_DRAWN: (just_drawn("Y2 G3 R9"), "R9", Because(HintReason.PLAY_DRAWN)),
+    HintReason.MUST_PLAY: (
+        just_drawn("Y2 G3 R9", options=house_rules(drawn_card="must")),
+        "R9",
+        Because(HintReason.MUST_PLAY),
+    ),
+    HintReason.PLAY_SET: (
+        seen("R7 G7 B7 Y1", options=house_rules(multiple="same")),
+        "R7",
+        Because(HintReason.PLAY_SET, number=3),
+    ),
+    HintReason.SWAP_WITH: (
+        seen("R7 R1 Y2 G3 G4 B1", (9, 2), options=house_rules(seven="swap")),
+        "R7",
+        Because(HintReason.SWAP_WITH, seat=C, number=2),
+    ),
+    HintReason.HANDS_MOVE_ON: (
+        seen("R0 R1 Y2 G3 G4 B1", (9, 2), options=house_rules(zero="pass")),
+        "R0",
+        Because(HintReason.HANDS_MOVE_ON, seat=C, number=2),
+    ),
+    HintReason.SHUFFLE_HANDS: (
+        seen("Y1 Y2 G3 G4 B1 B2 B3", (2, 2), extra="WS.108", options=house_rules(shuffle_wilds=1)),
+        "WS",
+        Because(HintReason.SHUFFLE_HANDS, number=4),
+    ),
+    HintReason.KEEP_LAST_CARD: (
+        seen("RS R1", options=house_rules(going_out="numbers_only")),
+        "RS",
+        Because(HintReason.KEEP_LAST_CARD),
+    ),
+    HintReason.STACK: (
+        facing_draw_two("YD B1 B2", stacking="any"),
+        "YD",
+        Because(HintReason.STACK, seat=C, number=4),
+    ),
+    HintReason.DEFLECT: (
+        facing_draw_two("RS B1 B2", deflect="on"),
+        "RS",
+        Because(HintReason.DEFLECT, seat=C, number=2),
+    ),
+    HintReason.SPARED_LIMIT: (
+        facing_draw_two("YD B1 B2 B3 B4 B5 B6 B7 B8 B9 G5 G6 G7", stacking="same", hand_limit=15),
+        "YD",
+        Because(HintReason.SPARED_LIMIT, number=15),
+    ),
 }
 """A turn on a red 5 for each reason to play a card: what is seen, what is played, and the reason in full."""
 
@@ -99,6 +162,22 @@ OTHERS: dict[HintReason, tuple[Observation, Any, Because]] = {
         just_drawn("Y2 Y3 G3 G4 B1 B6 B7 B8 W", (7,)),
         Keep(),
         Because(HintReason.KEEP_DRAWN_WILD, number=9),
+    ),
+    HintReason.KEEP_HAND: (
+        seen("R7 Y1", (6, 6), options=house_rules(seven="swap")),
+        Draw(),
+        Because(HintReason.KEEP_HAND, number=2),
+    ),
+    HintReason.JUMP_IN: (observe(JUMP, C), JumpIn(JUMP.hands[C][0]), Because(HintReason.JUMP_IN)),
+    HintReason.NOTHING_TO_LOSE: (
+        near_the_limit("Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9 G5 G6"),
+        Challenge(),
+        Because(HintReason.NOTHING_TO_LOSE, seat=A, number=15),
+    ),
+    HintReason.CHALLENGE_TOO_DEAR: (
+        near_the_limit("Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9"),
+        Accept(),
+        Because(HintReason.CHALLENGE_TOO_DEAR, seat=A, number=15),
     ),
     HintReason.NO_BLUFF: (just_drawn("R1 G3 W4"), Keep(), Because(HintReason.NO_BLUFF)),
     HintReason.LONG_COLOR: (
@@ -124,12 +203,12 @@ OTHERS: dict[HintReason, tuple[Observation, Any, Because]] = {
     HintReason.SAY_UNO: (
         observe(after(table(("R1 R2", "Y1 Y2", "G1 G2")), "A play R1"), A),
         CallUno(),
-        Because(HintReason.SAY_UNO),
+        Because(HintReason.SAY_UNO, number=2),
     ),
     HintReason.CATCH_UNO: (
         observe(after(table(("R1 R2", "Y1 Y2", "G1 G2")), "A play R1"), C),
         Catch(A),
-        Because(HintReason.CATCH_UNO, seat=A),
+        Because(HintReason.CATCH_UNO, seat=A, number=2),
     ),
 }
 """The same for everything but a card."""
