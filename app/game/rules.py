@@ -237,7 +237,8 @@ def waits_for_color(state: State) -> bool:
 
 def _stop(state: State) -> Outcome:
     """Let whoever leads win a match that has no target (section 5)."""
-    if state.result is None or state.options[TARGET] != NO_TARGET:
+    options = state.options
+    if state.result is None or options[TARGET] != NO_TARGET or not TARGET.applies(options):
         raise ValueError("only a match without a target can be stopped, and only after a round")
     draft = Draft(state)
     end_match(draft, state.result.places)

@@ -51,9 +51,10 @@ WHOLE_SPACE_EVERY = 20  # trying all the thousand moves there are takes a few mi
 
 
 class CheckedMatch:
-    """One match, its journal, and a watchful eye."""
+    """One match, its journal, and a watchful eye. ``care`` is how many of the moves are followed by the costly checks."""
 
-    def __init__(self, options: Options, players: int, seed: str, chance: Random) -> None:
+    def __init__(self, options: Options, players: int, seed: str, chance: Random, care: float = 1.0) -> None:
+        self.care, self.is_careful = care, True
         self.options, self.players, self.seed, self.chance = options, players, seed, chance
         self.state = new_match(options, players, seed)
         self.journal: list[str] = []
@@ -78,6 +79,7 @@ class CheckedMatch:
 
     def table(self, move: TableMove) -> None:
         """Carry out a move of the table, twice, and check what comes of it."""
+        self.is_careful = True
         before = format_state(self.state)
         outcome = advance_table(self.state, move)
         assert advance_table(self.state, move) == outcome
@@ -86,10 +88,12 @@ class CheckedMatch:
 
     def play(self, seat: int, move: Move) -> None:
         """Carry out a player's legal move, twice, and check what comes of it."""
-        before = format_state(self.state)
+        self.is_careful = self.care >= 1 or self.chance.random() < self.care
+        before = format_state(self.state) if self.is_careful else ""
         outcome = advance(self.state, seat, move)
-        assert advance(self.state, seat, move) == outcome
-        assert format_state(self.state) == before
+        if self.is_careful:
+            assert advance(self.state, seat, move) == outcome
+            assert format_state(self.state) == before
         self.moves_in_round += 1
         assert self.moves_in_round < LONGEST_ROUND
         self._enter(format_seat(seat), move, outcome)
@@ -115,8 +119,9 @@ class CheckedMatch:
         self.state = outcome.state
         self._count(outcome.events)
         self._check_state()
-        self._check_moves()
-        self._check_secrets(outcome.events)
+        if self.is_careful:
+            self._check_moves()
+            self._check_secrets(outcome.events)
 
     def _count(self, events: tuple[Event, ...]) -> None:
         for event in events:

@@ -1,7 +1,9 @@
 """What is true of every table, whatever has happened: the phase and its data belong together, and no card is lost."""
 
+from functools import cache
+
 from app.game.basics import UNO_CALL
-from app.game.cards import Card
+from app.game.cards import Card, Face
 from app.game.dealing import deck_of
 from app.game.formats import format_of
 from app.game.house_rules.deflect import DEFLECT
@@ -10,6 +12,7 @@ from app.game.house_rules.hand_limit import HAND_LIMIT
 from app.game.house_rules.stacking import STACKING
 from app.game.house_rules.wild_draw_four import WD4
 from app.game.observation import Observation, observe
+from app.game.options import Options
 from app.game.state import PendingDraw, Phase, State
 
 BEFORE_PLAY = {Phase.DEALER_DRAW, Phase.OPENING}
@@ -120,7 +123,14 @@ def _is_left_open(state: State) -> bool:
 def check_cards(state: State) -> None:
     """Every card of the deck is in exactly one place, told by its number."""
     everywhere = [*state.draw_pile, *state.discard_pile, *(card for hand in state.hands for card in hand)]
-    assert sorted(everywhere, key=lambda card: card.id) == list(deck_of(state.options))
+    deck = _deck(state.options)
+    assert len(everywhere) == len(deck)
+    assert {card.id: card.face for card in everywhere} == deck
+
+
+@cache
+def _deck(options: Options) -> dict[int, Face]:
+    return {card.id: card.face for card in deck_of(options)}
 
 
 def cards_seen(value: object) -> set[Card]:
