@@ -109,8 +109,9 @@ def journal_of(house: House, room_id: str) -> tuple[Entry, ...]:
 def lay(house: House, room_id: str, state: State, **facts: object) -> Room:
     """Put a table set by hand into the room, with nothing due unless ``facts`` say so."""
     with house.store.change(room_id) as change:
+        version = change.room.version + 1
         laid = replace(
-            change.room, state=state, life=Life.PLAYING, version=change.room.version + 1, due_at=None
+            change.room, state=state, life=Life.PLAYING, version=version, moved_version=version, due_at=None
         )
         change.save(replace(laid, **facts))  # type: ignore[arg-type] # facts are fields of a room
     return room_of(house, room_id)
