@@ -19,7 +19,7 @@ from app.arena.play import (
 from app.arena.players import PLAYERS, Player, RandomPlayer, Wanderer
 from app.fsm.flow import advance
 from app.game.events import ChallengeMade, PlayerCaught, UnoCalled, UnoForgotten
-from app.game.moves import Catch, Challenge, Draw, Play
+from app.game.moves import Catch, Challenge, Draw, JumpIn, Play
 from app.game.observation import observe
 from app.game.options import CLASSIC
 from app.game.rule_book import make_options
@@ -114,6 +114,48 @@ def test_a_random_player_challenges_now_and_then() -> None:
     view = observe(after(table(("W4 B1 B2", "Y1 Y2", "G1 G2")), "A play W4 color=Y"), 1)
 
     assert Challenge() in {RandomPlayer().choose(view, Random(seed)) for seed in range(60)}
+
+
+JUMPING = make_options({"jump_in": "on", "format": "last_standing"})
+
+
+def test_computers_are_offered_their_jump_ins_and_are_sometimes_in_time() -> None:
+    hands = ("R1 G3 G4", "Y1 Y2 R3", "G1 G2 G3", "R1 B1 B2")
+    state = after(table(hands, options=JUMPING), "A play R1")
+    players = [PLAYERS["hard"]] * 4
+
+    moves = [next_action(state, players, Random(seed)) for seed in range(100)]
+
+    jumps = [seat for seat, move in moves if isinstance(move, JumpIn)]
+    assert set(jumps) == {3}
+    assert 25 < len(jumps) < 75
+    assert {seat for seat, move in moves if not isinstance(move, JumpIn)} == {1}
+
+
+def test_a_jump_in_is_too_late_once_somebody_has_drawn() -> None:
+    hands = ("R1 G3 G4", "Y2 Y3 B3", "G1 G2 G3", "R1 B1 B2")
+    state = after(table(hands, options=JUMPING), "A play R1", "B draw")
+
+    moves = [next_action(state, [PLAYERS["hard"]] * 4, Random(seed)) for seed in range(20)]
+
+    assert not any(isinstance(move, JumpIn) for _, move in moves)
+
+
+def test_wanderers_jump_in_with_and_without_uno_and_miss_chances() -> None:
+    state = after(table(("R1 G3", "Y1 Y2", "R1 B1"), options=JUMPING), "A play R1 uno")
+    view = observe(state, 2)
+    card = state.hands[2][0]
+
+    jumps = {Wanderer().jump_in(view, Random(seed)) for seed in range(40)}
+
+    assert jumps == {None, JumpIn(card), JumpIn(card, uno=True)}
+
+
+def test_a_wanderer_names_whom_it_swaps_with() -> None:
+    view = seen("R7 Y1 Y2", (3, 4), options=make_options({"seven": "swap", "forced_play": "on"}))
+    moves = {Wanderer().choose(view, Random(seed)) for seed in range(40)}
+
+    assert {move.target for move in moves if isinstance(move, Play)} == {1, 2}
 
 
 def test_nothing_is_played_when_the_round_is_over() -> None:

@@ -55,6 +55,15 @@ def test_names_may_be_written_with_spaces_and_capitals() -> None:
     assert "hard" in output
 
 
+def test_a_preset_can_be_named() -> None:
+    status, output = run("--rounds", "3", "--seats", "hard,easy", "--preset", "chaos")
+    official = run("--rounds", "3", "--seats", "hard,easy", "--preset", "official")[1].splitlines()[:-1]
+
+    assert status == 0
+    assert output.splitlines()[:-1] != official
+    assert official == run("--rounds", "3", "--seats", "hard,easy")[1].splitlines()[:-1]
+
+
 @pytest.mark.parametrize("count", [2, 10])
 def test_two_to_ten_seats(count: int) -> None:
     status, output = run("--rounds", "1", "--seats", ",".join(["easy"] * count))
@@ -75,6 +84,8 @@ def test_two_to_ten_seats(count: int) -> None:
         (["--seats", ",".join(["easy"] * 11)], "11 named; a table has 2 to 10 seats"),
         (["--rounds", "0"], "0 is not in the range x>=1"),
         (["--rounds", "many"], "'many' is not a valid integer"),
+        (["--preset", "tame"], "'tame' is not one of 'official', 'quick', 'family'"),
+        (["--preset", "javuno"], "Javuno is for at most 2 seats"),
         (["--seed", "x"], "'x' is not a valid integer"),
     ],
 )
