@@ -65,6 +65,7 @@ class LaidTable:
                     room,
                     life=life_of(outcome.state),
                     version=room.version + 1,
+                    moved_version=room.version + 1,
                     state=outcome.state,
                 )
                 entry = Entry(saved.version, room.active_at, seat, format_move(move), outcome.events)
@@ -105,6 +106,7 @@ def lay(
         host=host,
         allows_watchers=allows_watchers,
         version=DEALT,
+        moved_version=DEALT,
         created_at=now,
         active_at=now,
         round_version=DEALT,
