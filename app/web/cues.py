@@ -90,12 +90,11 @@ def cue_of(event: Event | Notice, viewer: int | None) -> Cue | None:
             | RematchOpened()
             | RulesChanged()
             | TimeRanOut()
-            | TimeRunsShort()
         ):
             return _coming_and_going(event)
         case RoundEnded() | MatchEnded() | PlayerWentOut() | PlayerKnockedOut():
             return _endings(event, viewer)
-        case TurnStarted(seat=seat):
+        case TurnStarted(seat=seat) | TimeRunsShort(seat=seat):
             return Cue.TURN if seat == viewer else None  # others' turns are in the words, and would never end
         case UnoForgotten():
             return None  # whoever listens to the words has it; a sound would catch for everyone

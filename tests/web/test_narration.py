@@ -19,12 +19,18 @@ from app.game.events import (
     DrawCause,
     DrawFourAnnounced,
     Event,
+    HandsPassed,
+    HandsShuffled,
+    HandsSwapped,
     MatchEnded,
     OpenerReturned,
     OpenerTurnedUp,
+    PenaltyWaits,
     PileRecycled,
     PlayerCaught,
+    PlayerKnockedOut,
     PlayerSkipped,
+    PlayerWentOut,
     RoundDealt,
     RoundEnded,
     UnoCalled,
@@ -181,7 +187,16 @@ def test_round_end() -> None:
     hands = ((), cards("R5"), (), ())
     events = (
         played(ANA, "R1", 0),
-        RoundEnded(1, ANA, 87, went_out=True, hands=hands, scores=(87, 120, 0, 0)),
+        RoundEnded(
+            1,
+            ANA,
+            87,
+            went_out=True,
+            hands=hands,
+            scores=(87, 120, 0, 0),
+            gains=(87, 0, 0, 0),
+            places=(0, 1, 2, 3),
+        ),
     )
     assert heard(ANA, *events) == "You played red 1, your last card. You win the round, 87 points."
     assert (
@@ -191,7 +206,16 @@ def test_round_end() -> None:
 
 
 def test_stalemate() -> None:
-    event = RoundEnded(1, BEA, 11, went_out=False, hands=((), (), (), ()), scores=(0, 11, 0, 0))
+    event = RoundEnded(
+        1,
+        BEA,
+        11,
+        went_out=False,
+        hands=((), (), (), ()),
+        scores=(0, 11, 0, 0),
+        gains=(0, 11, 0, 0),
+        places=(1, 0, 2, 3),
+    )
     assert (
         heard(BEA, event)
         == "Nobody can draw or play any more, so the lowest hand wins. You win the round, 11 points."
@@ -199,8 +223,8 @@ def test_stalemate() -> None:
 
 
 def test_match_end() -> None:
-    assert heard(ANA, MatchEnded(ANA, (512, 1, 2, 3))) == "You win the match with 512 points."
-    assert heard(BEA, MatchEnded(ANA, (512, 1, 2, 3))) == "Ana wins the match with 512 points."
+    assert heard(ANA, MatchEnded(ANA, (512, 1, 2, 3), (0, 3, 2, 1))) == "You win the match with 512 points."
+    assert heard(BEA, MatchEnded(ANA, (512, 1, 2, 3), (0, 3, 2, 1))) == "Ana wins the match with 512 points."
 
 
 def test_deal() -> None:
@@ -274,10 +298,25 @@ ONE_OF_EACH: tuple[Event, ...] = (
     CardKept(BEA),
     PileRecycled(3),
     DrawFourAnnounced(BEA, CAL),
+    PenaltyWaits(BEA, CAL, 6),
     ChallengeMade(BEA, CAL, was_bluff=True),
+    HandsSwapped(BEA, CAL, 1, 4),
+    HandsPassed(1, (3, 4, 5, 6)),
+    HandsShuffled(BEA, (3, 4, 5, 6)),
+    PlayerWentOut(BEA, 1),
+    PlayerKnockedOut(BEA, 25, 203),
     turn(BEA, "R5"),
-    RoundEnded(1, BEA, 3, went_out=True, hands=((), (), (), ()), scores=(0, 3, 0, 0)),
-    MatchEnded(BEA, (0, 500, 0, 0)),
+    RoundEnded(
+        1,
+        BEA,
+        3,
+        went_out=True,
+        hands=((), (), (), ()),
+        scores=(0, 3, 0, 0),
+        gains=(0, 3, 0, 0),
+        places=(1, 0, 2, 3),
+    ),
+    MatchEnded(BEA, (0, 500, 0, 0), (1, 0, 2, 3)),
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 
@@ -29,7 +30,7 @@ from app.game.observation import observe, observe_event
 from app.game.options import CLASSIC
 from app.game.piles import DECK
 from app.game.state import Evidence, State
-from app.rooms.room import Departed, HostChanged, Joined, MatchStarted, RematchOpened
+from app.rooms.room import Departed, Joined, Notice
 from app.rooms.viewing import EntryView, SeatKind, SeatView, View
 from app.web.narration import BRIEF, announce, last_batch, narrator
 from app.web.narrator import Happening
@@ -37,7 +38,7 @@ from app.web.preferences import DEFAULTS, Verbosity
 from tests.game.tables import after, table, take
 from tests.web.happenings import ANA, BEA, CAL, DAN, NAMES, drawn, played, turn
 
-NOTICES = (Joined, Departed, HostChanged, MatchStarted, RematchOpened)
+NOTICES = get_args(Notice)
 BRIEFLY = replace(DEFAULTS, verbosity=Verbosity.BRIEF)
 FULLY = replace(DEFAULTS, verbosity=Verbosity.FULL)
 FOUR_HANDS = ("R1 R2 R3", "Y1 Y2 Y3", "G1 G2 G3", "B1 B2 B3")
@@ -149,7 +150,7 @@ BRIEF_CELLS: list[tuple[tuple[Happening, ...], int, str]] = [
         BEA,
         "Round 1. Ana deals. You have 7 cards. Top card red 3. Your turn.",
     ),
-    ((MatchEnded(ANA, (512, 1, 2, 3)),), CAL, "Ana wins the match with 512 points."),
+    ((MatchEnded(ANA, (512, 1, 2, 3), (0, 3, 2, 1)),), CAL, "Ana wins the match with 512 points."),
     ((Joined(DAN, "Dan"),), ANA, "Dan joined."),
 ]
 

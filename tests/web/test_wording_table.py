@@ -41,7 +41,18 @@ DRAW_TWO = (
     turn(CAL, "GD", Color.GREEN),
 )
 REVERSE = (played(ANA, "GR", 4), DirectionReversed(-1), turn(DAN, "GR", Color.GREEN))
-WON = (RoundEnded(1, ANA, 87, went_out=True, hands=((),) * 4, scores=(87, 120, 0, 0)),)
+WON = (
+    RoundEnded(
+        1,
+        ANA,
+        87,
+        went_out=True,
+        hands=((),) * 4,
+        scores=(87, 120, 0, 0),
+        gains=(87, 0, 0, 0),
+        places=(0, 1, 2, 3),
+    ),
+)
 DEAL = (RoundDealt(1, DAN, 7), OpenerTurnedUp(parse_face("R3")), turn(ANA, "R3"))
 FOUR = (played(ANA, "W4", 5, Color.RED), DrawFourAnnounced(BEA, ANA))
 

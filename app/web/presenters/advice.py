@@ -57,7 +57,7 @@ def _plain_words(view: View, move: Draw | Keep | Accept | Challenge | CallUno) -
             return _("Keep the card you drew.")
         case Accept():
             pending = view.observation.pending if view.observation else None
-            return _("Draw the %(cards)s.", cards=card_count(pending.total if pending else 0))
+            return _("Take %(cards)s.", cards=card_count(pending.total) if pending else _("the cards"))
         case Challenge():
             return _("Challenge.")
         case CallUno():
@@ -81,7 +81,7 @@ def _reason_words(view: View, because: Because) -> str:
         _about_cards(because, held)
         | _about_danger(because, name, held)
         | _about_people(because, name, held)
-        | _about_hands(because, name, held)
+        | _about_hands(name, held)
         | _about_penalties(because, name)
     )
     return words[because.reason]
@@ -119,7 +119,7 @@ def _about_cards(because: Because, held: str) -> dict[HintReason, str]:
     }
 
 
-def _about_hands(because: Because, name: str, held: str) -> dict[HintReason, str]:
+def _about_hands(name: str, held: str) -> dict[HintReason, str]:
     """Reasons in hands that change places."""
     return {
         HintReason.SWAP_WITH: _("%(name)s holds %(held)s, the best hand to have.", name=name, held=held),
