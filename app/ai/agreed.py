@@ -23,10 +23,12 @@ class LastCard(StrEnum):
 class Agreed:
     """The options of a table in the words of those who weigh moves.
 
-    ``may_bluff`` says that a Wild Draw Four can be dishonest at all; ``can_answer`` that draw cards may be answered with cards;
-    ``keeps_turn`` that who has drawn for one plays on; ``plays_to_the_last`` that a round goes on when somebody is out.
+    ``calls_uno`` says that players say UNO themselves; ``may_bluff`` that a Wild Draw Four can be dishonest at all; ``can_answer`` that
+    draw cards may be answered with cards; ``keeps_turn`` that who has drawn for one plays on; ``plays_to_the_last`` that a round goes
+    on when somebody is out.
     """
 
+    calls_uno: bool
     may_bluff: bool
     can_answer: bool
     keeps_turn: bool
@@ -61,6 +63,7 @@ def agreed(options: Options) -> Agreed:
     changes = options.changes
     limit = changes.get("hand_limit")
     return Agreed(
+        calls_uno="uno_call" not in changes,
         may_bluff="wd4" not in changes,
         can_answer="stacking" in changes or "deflect" in changes,
         keeps_turn="after_taking" in changes,

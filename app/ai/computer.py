@@ -101,9 +101,9 @@ def laid(move: Play | JumpIn) -> Cards:
 
 
 def declared(view: Observation, move: Laying) -> Laying:
-    """``move`` with UNO said if it leaves one card (S0-086)."""
+    """``move`` with UNO said if it leaves one card (S0-086), unless it is said by itself."""
     leaves_one = len(view.hand) - len(laid(move)) == UNO_HAND_SIZE - 1
-    return replace(move, uno=True) if leaves_one else move
+    return replace(move, uno=True) if leaves_one and agreed(view.options).calls_uno else move
 
 
 def most_held_color(hand: Sequence[Card]) -> Color:

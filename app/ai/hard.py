@@ -26,6 +26,9 @@ NEAR_LIMIT = 4
 DRAWN_CARD = -2.0
 """What drawing instead of playing is worth, in cards: one more and not one fewer."""
 
+KEPT_CARD = -1.0
+"""The same of keeping the card just drawn: not one fewer."""
+
 
 class Hard(Computer):
     """Weighs each play: points, colours, and the pressure on a next player with few cards (S0-082)."""
@@ -37,7 +40,7 @@ class Hard(Computer):
         return judge(view, plays)[0].play
 
     def keeps_drawn(self, view: Observation, plays: Sequence[Play]) -> bool:
-        """Whether the drawn card is a wild that is worth more later."""
+        """Whether the drawn card is a wild that is worth more later, or would give too good a hand away."""
         return should_keep(view, judge(view, plays)[0])
 
     def draws_instead(self, view: Observation, plays: Sequence[Play]) -> bool:
@@ -66,7 +69,9 @@ def judge(view: Observation, plays: Sequence[Play]) -> list[Judgement]:
 
 
 def should_keep(view: Observation, best: Judgement) -> bool:
-    """Whether to keep the card just drawn rather than play it in the ``best`` way: only a wild is ever kept."""
+    """Whether to keep the card just drawn rather than play it in the ``best`` way: only a wild, or one that moves hands, is ever kept."""
+    if moves_hands(view, best.play.cards):
+        return best.worth < weights_for(view).card_fewer * KEPT_CARD
     is_crowded = agreed(view.options).is_over_limit(len(view.hand) + NEAR_LIMIT)
     return best.play.cards[0].face.is_wild and best.worth < weights_for(view).keep and not is_crowded
 

@@ -19,6 +19,7 @@ from app.ai.computer import (
     is_surely_honest,
     most_held_color,
 )
+from app.ai.hands import moves_hands
 from app.ai.hard import Judgement, Threat, judge, limit_threat, should_draw, should_keep
 from app.ai.odds import challenge_odds
 from app.ai.reading import read
@@ -118,7 +119,8 @@ def _turn(view: Observation) -> Hint:
     judgements = judge(view, plays)
     best = judgements[0]
     if may_keep and should_keep(view, best):
-        return Hint(Keep(), (Because(HintReason.KEEP_DRAWN_WILD, number=len(view.hand)),))
+        reason = HintReason.KEEP_HAND if moves_hands(view, best.play.cards) else HintReason.KEEP_DRAWN_WILD
+        return Hint(Keep(), (Because(reason, number=len(view.hand)),))
     if Draw() in view.legal and should_draw(view, best):
         return Hint(Draw(), (Because(HintReason.KEEP_HAND, number=len(view.hand)),))
     reasons = about_play(read(view), best.play, plays)

@@ -63,7 +63,7 @@ class HintReason(StrEnum):
     SHUFFLE_HANDS = (
         "shuffle_hands"  # (number) all hands are shuffled, and the viewer gets about so many cards
     )
-    KEEP_HAND = "keep_hand"  # (number of cards in hand) any play would give too good a hand away: rather draw
+    KEEP_HAND = "keep_hand"  # (number of cards in hand) any play would give too good a hand away: rather draw, or keep the drawn card
     KEEP_LAST_CARD = (
         "keep_last_card"  # a card is left that may be the last one, which another play would not leave
     )

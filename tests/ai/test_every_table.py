@@ -72,7 +72,8 @@ def assert_sound(view: Observation, step: Step) -> None:
         return
     cards = move.cards if isinstance(move, Play) else (move.card,)
     assert replace(move, uno=False) in view.legal
-    assert move.uno == (len(view.hand) - len(cards) == 1)
+    is_called = "uno_call" not in view.options.changes
+    assert move.uno == (is_called and len(view.hand) - len(cards) == 1)
     if view.would_bluff and "wd4" not in view.options.changes and cards[0].face.rank is Rank.WILD_DRAW_FOUR:
         assert not honest_plays(view)
         assert not {Draw(), Keep()} & set(view.legal)

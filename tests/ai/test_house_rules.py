@@ -11,7 +11,7 @@ import pytest
 from app.ai.agreed import agreed
 from app.ai.computer import honest_plays
 from app.ai.hands import counts_after
-from app.ai.hints import hint
+from app.ai.hints import Because, Hint, HintReason, hint
 from app.ai.levels import LEVELS, Level
 from app.ai.reading import Reading, read
 from app.game.moves import Accept, Challenge, Draw, JumpIn, Keep, Move, Play
@@ -81,6 +81,15 @@ def test_only_hard_draws_rather_than_give_a_good_hand_away() -> None:
     assert choice(Level.HARD, view) == Draw()
     assert [face(choice(level, view)) for level in (Level.EASY, Level.MEDIUM)] == ["R7", "R7"]
     assert face(choice(Level.HARD, seen("R7", (6, 6), options=house_rules(seven="swap")))) == "R7"
+
+
+def test_only_hard_keeps_a_drawn_card_that_would_give_a_good_hand_away() -> None:
+    view = just_drawn("Y1 R7", (6, 6), options=house_rules(seven="swap"))
+    advice = hint(view)
+
+    assert choice(Level.HARD, view) == Keep()
+    assert face(choice(Level.MEDIUM, view)) == "R7"
+    assert advice == Hint(Keep(), (Because(HintReason.KEEP_HAND, number=2),))
 
 
 @greedy
@@ -248,7 +257,7 @@ def test_a_last_card_is_always_jumped_in_with() -> None:
 
     assert isinstance(LEVELS[Level.HARD].jump_in(view, Random(1)), JumpIn)
     assert advice is not None
-    assert advice.because[0].reason == "go_out"
+    assert advice.because == (Because(HintReason.GO_OUT),)
 
 
 # Reading the table
@@ -318,6 +327,7 @@ def test_any_card_fits_an_open_wild() -> None:
 @pytest.mark.parametrize(
     "rules, fact, value",
     [
+        ({"uno_call": "auto"}, "calls_uno", False),
         ({"wd4": "strict"}, "may_bluff", False),
         ({"stacking": "up"}, "can_answer", True),
         ({"deflect": "on"}, "can_answer", True),
