@@ -9,11 +9,9 @@ from __future__ import annotations
 import base64
 import hashlib
 import hmac
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 
 from app.game.cards import Card
-from app.game.moves import Play
 from app.rooms.refusals import Reason, Refused
 from app.rooms.viewing import View
 from app.web.access import settings
@@ -45,39 +43,30 @@ class CardTokens:
             (card for card in hand if hmac.compare_digest(self.token(card).encode(), token.encode())), None
         )
 
-    def held(self, value: str, hand: Iterable[Card]) -> Card:
-        """The card of ``hand`` that ``value`` names. Raises Refused for one that is not there."""
-        card = self.find(value, hand)
-        if card is None:
+    def tokens(self, cards: Iterable[Card]) -> str:
+        """The tokens of ``cards`` in that order, as one word."""
+        return ".".join(map(self.token, cards))
+
+    def value_of_all(self, cards: Sequence[Card]) -> str:
+        """What a button for ``cards`` posts: readable as well, and ending in their tokens."""
+        return f"{', '.join(face_word(card.face) for card in cards)} {self.tokens(cards)}"
+
+    def find_all(self, value: str, hand: Sequence[Card]) -> tuple[Card, ...]:
+        """The cards of ``hand`` that ``value`` names, in its order; none if it names any that is not there."""
+        words = value.rpartition(" ")[2].split(".")
+        if len(words) > len(hand):
+            return ()
+        found = tuple(card for word in words if (card := self.find(word, hand)))
+        return found if len(found) == len(words) else ()
+
+    def held(self, value: str, hand: Sequence[Card]) -> tuple[Card, ...]:
+        """The cards of ``hand`` that ``value`` names. Raises Refused for one that is not there."""
+        cards = self.find_all(value, hand)
+        if not cards:
             raise Refused(Reason.CARD_NOT_IN_HAND)
-        return card
+        return cards
 
 
 def tokens_of(view: View) -> CardTokens:
     """The tokens of whoever has ``view``."""
     return CardTokens(settings().secret_key, view)
-
-
-@dataclass(frozen=True, slots=True)
-class ChosenWild:
-    """A wild that the viewer has chosen and not yet named a colour for."""
-
-    card: Card
-    says_uno: bool
-
-
-def chosen_wild(view: View, value: str, *, says_uno: bool) -> ChosenWild | None:
-    """The wild of the viewer's hand that ``value`` names, if it may be played now, so that only its colour is missing."""
-    seen = view.observation
-    card = tokens_of(view).find(value, seen.hand) if seen else None
-    if seen is None or card is None or not card.face.is_wild:
-        return None
-    is_playable = any(isinstance(move, Play) and move.cards == (card,) for move in seen.legal)
-    return ChosenWild(card, says_uno) if is_playable else None
-
-
-def choice_query(view: View, choice: ChosenWild | None) -> dict[str, str]:
-    """The part of an address that names the wild whose colour is being chosen, if there is one."""
-    if choice is None:
-        return {}
-    return {"wild": tokens_of(view).token(choice.card)} | ({"uno": "yes"} if choice.says_uno else {})

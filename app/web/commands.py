@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from enum import StrEnum, unique
 from typing import Final
@@ -51,23 +51,43 @@ class Word(StrEnum):
     CHALLENGE = "challenge"
     UNO = "uno"
     CATCH = "catch"
+    JUMP = "jump"
+    WITH = "with"
     NEXT = "next"
 
 
 @dataclass(frozen=True, slots=True)
 class PlayCommand:
-    """Play a card with ``face``; ``color`` is the colour named with a wild, if one was."""
+    """Play cards with ``faces``, the last on top. ``color`` is the colour named with a wild, ``target`` whom to swap hands with."""
 
-    face: Face
+    faces: tuple[Face, ...]
     color: Color | None = None
     says_uno: bool = False
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class JumpCommand:
+    """Play a card out of turn: one with ``face``, or whichever can be, if none is said. ``target`` is whom to swap hands with."""
+
+    face: Face | None = None
+    says_uno: bool = False
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TargetCommand:
+    """Swap hands with the player whose name begins with ``name``, in the step that asks for one."""
+
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
 class DoCommand:
-    """Do what ``word`` says."""
+    """Do what ``word`` says; ``number`` is how many cards it takes, if it says so."""
 
     word: Word
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +124,9 @@ class Query:
         return f"{self.ask} {self.lines}" if self.ask is Ask.LOG else str(self.ask)
 
 
-Command = PlayCommand | DoCommand | CatchCommand | ColorCommand | HalfCard | Query
+Command = (
+    PlayCommand | JumpCommand | TargetCommand | DoCommand | CatchCommand | ColorCommand | HalfCard | Query
+)
 
 
 class Unclear(ValueError):
@@ -115,13 +137,17 @@ class Unclear(ValueError):
         self.choices = choices
 
 
+_NEEDS_MORE: Final = frozenset({Word.CATCH, Word.JUMP, Word.WITH})
+
 _SAME: Final[dict[str, Word | Ask]] = {
-    **{word.value: word for word in (*Word, *Ask) if word is not Word.CATCH},
+    **{word.value: word for word in (*Word, *Ask) if word not in _NEEDS_MORE},
     "drawacard": Word.DRAW,
     "drawcard": Word.DRAW,
     "keepit": Word.KEEP,
     "pass": Word.KEEP,
     "take": Word.ACCEPT,
+    "takecards": Word.ACCEPT,
+    "takethem": Word.ACCEPT,
     "draw4": Word.ACCEPT,
     "drawfour": Word.ACCEPT,
     "draw4cards": Word.ACCEPT,
@@ -145,6 +171,12 @@ _SAME: Final[dict[str, Word | Ask]] = {
 _NAMED: Final = (*Word, *Ask)
 _IGNORED: Final = re.compile(r"[\s,.;:!\"'“”’–—-]+")
 _CATCH: Final = re.compile(r"\s*catch(?:\s+(?P<name>.*\S))?\s*", re.IGNORECASE | re.DOTALL)
+_WITH: Final = re.compile(r"\s*(?:(?P<play>.*\S)\s+)?with\s+(?P<name>.*\S)\s*", re.IGNORECASE | re.DOTALL)
+_SWAPPED: Final = re.compile(r"(?:and)?(?:swap(?:hands)?)?$")
+_WITH_A_CARD: Final = frozenset({"jumpin", "play", "stack", "answer", "deflect"})
+_TAKE: Final = re.compile(r"take(?P<number>[0-9]{1,3})(?:cards?)?")
+_JUMP: Final = re.compile(r"jump(?:in)?(?:with)?(?P<card>.*)")
+_ANSWERS: Final = re.compile(r"(?:play|stack|answer|deflect)(?:with)?(?P<cards>.+)")
 _LOG: Final = re.compile(r"log([0-9]+)")
 _SAYS_UNO: Final = re.compile(r"(?P<card>.+?)(?:and)?(?:say)?uno")
 _BEFORE_A_COLOR: Final = re.compile(r"(?:name|colour|color)?(?P<color>.+)")
@@ -159,17 +191,54 @@ def parse_command(text: str) -> Command:
         raise Unclear
     if named := _CATCH.fullmatch(text):
         return CatchCommand(named["name"] or "")
-    word = squeezed(text)
+    word, name = _split_target(text)
+    if name:
+        return _with_target(word, name)
     if log := _LOG.fullmatch(word):
         return _log_query(int(log[1]))
+    if taken := _TAKE.fullmatch(word):
+        return DoCommand(Word.ACCEPT, int(taken["number"]))
     if word in _SAME:
         meant = _SAME[word]
         return Query(meant) if isinstance(meant, Ask) else DoCommand(meant)
-    played = word.removeprefix("play")
-    command = _color(word) or _card(played) or _with_uno(played)  # r alone is rather red than reverse
+    command = _color(word) or _played(word)  # r alone is rather red than reverse
     if command is None:
         raise Unclear(_like(word))
     return command
+
+
+def _split_target(text: str) -> tuple[str, str]:
+    """What was typed, as it is compared, without the player whom it names to swap hands with; and that name."""
+    named = _WITH.fullmatch(text)
+    if named is None or squeezed(named["play"] or "") in _WITH_A_CARD:
+        return squeezed(text), ""
+    return _SWAPPED.sub("", squeezed(named["play"] or "")), named["name"]
+
+
+def _with_target(word: str, name: str) -> Command:
+    """The play that ``word`` says, and whom to swap hands with; or the name alone, for a play of which that step is left."""
+    command = _played(word) if word else TargetCommand(name)
+    if isinstance(command, PlayCommand | JumpCommand):
+        return replace(command, target=name)
+    if isinstance(command, TargetCommand):
+        return command
+    raise Unclear(_like(word))
+
+
+def _played(word: str) -> PlayCommand | JumpCommand | HalfCard | None:
+    if jumped := _JUMP.fullmatch(word):
+        return _jump(jumped["card"])
+    answered = _ANSWERS.fullmatch(word)
+    cards = answered["cards"] if answered else word
+    return _card(cards) or _with_uno(cards) or _several(cards)
+
+
+def _jump(card: str) -> JumpCommand | None:
+    """Jumping in with what ``card`` says."""
+    if not card or card == "uno":
+        return JumpCommand(None, bool(card))
+    play = _card(card) or _with_uno(card)
+    return JumpCommand(play.faces[0], play.says_uno) if isinstance(play, PlayCommand) else None
 
 
 def parse_query(text: str) -> Query | None:
@@ -216,6 +285,8 @@ def _spellings() -> dict[Rank, tuple[str, ...]]:
         Rank.REVERSE: ("r", "rev"),
         Rank.DRAW_TWO: ("d", "d2", "+2", "draw2"),
         Rank.WILD: ("w",),
+        Rank.WILD_SHUFFLE_HANDS: ("ws", "shuffle", "shufflehands", "wildshuffle"),
+        Rank.WILD_CUSTOMIZABLE: ("wc", "custom", "customizable", "customisable", "wildcustom"),
         Rank.WILD_DRAW_FOUR: ("w4", "+4", "wd4", "w+4", "wild4", "wild+4", "wilddraw4"),
     }
     words = dict(zip(NUMBER_RANKS, ((number,) for number in numbers), strict=True))
@@ -235,7 +306,7 @@ def _card(word: str) -> PlayCommand | HalfCard | None:
     ranks, colors = rank_spellings(), color_spellings()
     if word in ranks:
         rank = ranks[word]
-        return PlayCommand(Face(None, rank)) if rank in WILD_RANKS else HalfCard(rank)
+        return PlayCommand((Face(None, rank),)) if rank in WILD_RANKS else HalfCard(rank)
     for first, rest in _halves(word, colors):
         if rest in ranks:
             return _play(ranks[rest], colors[first])
@@ -248,8 +319,30 @@ def _card(word: str) -> PlayCommand | HalfCard | None:
 
 def _play(rank: Rank, color: Color) -> PlayCommand:
     if rank in WILD_RANKS:
-        return PlayCommand(Face(None, rank), color)
-    return PlayCommand(Face(color, rank))
+        return PlayCommand((Face(None, rank),), color)
+    return PlayCommand((Face(color, rank),))
+
+
+def _several(word: str) -> PlayCommand | None:
+    """The cards that ``word`` names one after another, with UNO or without."""
+    said = _SAYS_UNO.fullmatch(word)
+    for cards, says_uno in ((word, False), (said["card"] if said else word.removeprefix("uno"), True)):
+        faces = next(_faces(cards), ())
+        if len(faces) > 1:
+            return PlayCommand(faces, says_uno=says_uno)
+    return None
+
+
+def _faces(word: str) -> Iterator[tuple[Face, ...]]:
+    """Every way of reading ``word`` as coloured cards, the longest spellings first."""
+    if not word:
+        yield ()
+        return
+    ranks = {spelling: rank for spelling, rank in rank_spellings().items() if rank not in WILD_RANKS}
+    for color, rest in _halves(word, color_spellings()):
+        for rank, more in _halves(rest, ranks):
+            face = Face(color_spellings()[color], ranks[rank])
+            yield from ((face, *others) for others in _faces(more.removeprefix("and")))
 
 
 def _halves(word: str, beginnings: Iterable[str]) -> Iterator[tuple[str, str]]:
@@ -262,7 +355,7 @@ def _halves(word: str, beginnings: Iterable[str]) -> Iterator[tuple[str, str]]:
 def _with_uno(word: str) -> PlayCommand | None:
     said = _SAYS_UNO.fullmatch(word)
     card = _card(said["card"] if said else word.removeprefix("uno"))
-    return PlayCommand(card.face, card.color, says_uno=True) if isinstance(card, PlayCommand) else None
+    return replace(card, says_uno=True) if isinstance(card, PlayCommand) else None
 
 
 def _color(word: str) -> ColorCommand | None:

@@ -16,11 +16,12 @@ from app.rooms.refusals import Refused, RoomReason
 from app.rooms.viewing import View, look, look_back
 from app.web import player
 from app.web.access import house
-from app.web.cards_on_page import ChosenWild, choice_query, chosen_wild
 from app.web.commands import parse_query
 from app.web.cues import cues
+from app.web.play_steps import ChosenPlay, read_step, step_query
 from app.web.posts import once_key
 from app.web.preferences import preferences
+from app.web.presenters.agreed import present_agreed
 from app.web.presenters.answers import answer_query
 from app.web.presenters.commands import Reply
 from app.web.presenters.moment import Moment
@@ -63,11 +64,11 @@ def answer(
     *,
     seen_version: int | None,
     refused: Refused | None = None,
-    choice: ChosenWild | None = None,
+    choice: ChosenPlay | None = None,
     reply: Reply | None = None,
 ) -> Response:
     """Answer a post of the viewer's own: with the fragment for htmx; else with a redirect to the page, or with the page itself if
-    it was ``refused``. A wild that was pressed is a ``choice`` of which only the colour is missing. What came through the command
+    it was ``refused``. A play of which a step is left is a ``choice``. What came through the command
     box has a ``reply``, and leaves the focus there."""
     view = look(house(), room_id, player.key(), seen_version)
     problem = present_problem(refused, view) if refused else None
@@ -76,7 +77,7 @@ def answer(
 
 
 def answer_setting(room_id: str, seen_version: int) -> Response:
-    """Answer a change of a preference at the table: the focus stays where it is, and so does a wild that waits for its colour."""
+    """Answer a change of a preference at the table: the focus stays where it is, and so does a play in the middle of its steps."""
     view = look(house(), room_id, player.key(), seen_version)
     return _answer(view, Moment(seen_version, choice=_asked_choice(view)), 200)
 
@@ -95,7 +96,7 @@ def answer_question(
         is_news = view.version != seen_version or view.is_lobby or view.seat is None
         return _fragment(view, moment, status) if is_news else _reply(view, moment, status)
     if not reply.error:
-        query = choice_query(view, choice)
+        query = step_query(view, choice)
         return _redirected(room_link(room_id, "answer", {**query, "ask": ask}))
     problem = Problem(reply.error, "command")
     return _page(view, Moment(is_own_post=True, problem=problem, choice=choice, reply=reply), status)
@@ -148,9 +149,9 @@ def poll(room_id: str, seen_version: int | None, *, is_watching: bool) -> Respon
     return _fragment(view, Moment(seen_version, is_watching=is_watching, choice=_asked_choice(view)), 200)
 
 
-def _asked_choice(view: View) -> ChosenWild | None:
-    """The wild that the address or the form names, whose colour the page asks for."""
-    return chosen_wild(view, request.values.get("wild", ""), says_uno=request.values.get("uno") == "yes")
+def _asked_choice(view: View) -> ChosenPlay | None:
+    """The step of a play that the address or the form names, if the page stands in one."""
+    return read_step(view, request.values)
 
 
 def _asked_reply(room_id: str) -> Reply | None:
@@ -166,7 +167,7 @@ def _answer(view: View, moment: Moment, status: int) -> Response:
     if is_htmx():
         return _fragment(view, moment, status)
     if moment.problem is None:
-        return _redirected(room_link(view.id, main_id(view), choice_query(view, moment.choice)))
+        return _redirected(room_link(view.id, main_id(view), step_query(view, moment.choice)))
     return _page(view, replace(moment, seen_version=None), status)
 
 
@@ -180,7 +181,10 @@ def _page(view: View, moment: Moment, status: int) -> Response:
 
 def _visitor_page(view: View, problem: Problem | None, name: str, status: int) -> Response:
     visitor = present_visitor(view, problem, name)
-    return make_response(render_template("rooms/visitor.html", visitor=visitor, urls=visitor.urls), status)
+    return make_response(
+        render_template("rooms/visitor.html", visitor=visitor, agreed=visitor.agreed, urls=visitor.urls),
+        status,
+    )
 
 
 def _fragment(view: View, moment: Moment, status: int) -> Response:
@@ -200,7 +204,8 @@ def _reply(view: View, moment: Moment, status: int) -> Response:
 def _context(view: View, moment: Moment) -> dict[str, Any]:
     moment = replace(moment, spoke=request.headers.get(SPOKE_HEADER, ""))
     room = present_room(view, moment, preferences())
-    return {"room": room, "lobby": room.lobby, "table": room.table, "urls": room.urls, "once": once_key()}
+    parts = {"room": room, "lobby": room.lobby, "table": room.table, "urls": room.urls, "once": once_key()}
+    return parts | {"agreed": present_agreed(view)}
 
 
 def _redirected(url: str) -> Response:

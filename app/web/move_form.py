@@ -10,11 +10,12 @@ from flask_babel import gettext as _
 from werkzeug.datastructures import MultiDict
 
 from app.game.cards import Card, Color
-from app.game.moves import Accept, CallUno, Catch, Challenge, ChooseColor, Draw, Keep, Move, Play
+from app.game.moves import Accept, CallUno, Catch, Challenge, ChooseColor, Draw, JumpIn, Keep, Move, Play
 from app.game.observation import Observation
 from app.rooms.refusals import Reason, Refused, RoomReason
 from app.rooms.viewing import View
-from app.web.cards_on_page import CardTokens, ChosenWild, chosen_wild
+from app.web.cards_on_page import CardTokens, tokens_of
+from app.web.play_steps import ChosenPlay, jump_step, next_step, set_step
 from app.web.posts import BadForm, check_fields, parse_once, parse_version
 
 COLORS: Final = {color.name.lower(): color for color in Color}
@@ -27,12 +28,23 @@ ACTIONS: Final[dict[str, Move]] = {
     "uno": CallUno(),
 }
 
-PLAYS: Final = ("play", "play_uno")
+NO_CARDS: Final = "none"
+"""What a set holds when its first card has been taken back."""
 
-CHOICES: Final = (*PLAYS, "wild", "do", "catch", "go")
+CARDS: Final = dict.fromkeys(("play", "play_uno", "set", "swap"), 400)
+"""The fields that name several cards, and how long they may be: there are sixteen cards of a number in two decks."""
+
+PLAYS: Final = ("play", "play_uno")
+JUMPS: Final = ("jump", "jump_uno")
+
+GO: Final = (*PLAYS, *JUMPS, "set")
+"""What may be done with a card that was chosen before."""
+
+CHOICES: Final = (*GO, "wild", "swap", "do", "catch", "go")
 """The fields of which a post holds exactly one; an opening Wild's colour comes without any of them.
 
-``go`` plays, in one of the ways of ``PLAYS``, the ``card`` that was chosen before.
+``wild`` and ``swap`` finish a play of which a step was left, as ``jump`` does where it comes with a ``target``; ``set`` chooses cards
+that go together and plays nothing. ``go`` does with the ``card`` that was chosen before what it says.
 """
 
 
@@ -40,12 +52,13 @@ CHOICES: Final = (*PLAYS, "wild", "do", "catch", "go")
 class MoveForm:
     """A posted move, read as far as it can be without looking at the table.
 
-    ``kind`` is the field that was pressed and ``value`` what it said; ``color`` is the colour named, if one was.
+    ``kind`` is the field that was pressed and ``value`` what it said; ``color`` is the colour named, ``target`` the seat, if one was.
     """
 
     kind: str
     value: str
     color: Color | None
+    target: int | None
     says_uno: bool
     version: int
     once: str
@@ -53,13 +66,37 @@ class MoveForm:
     @property
     def content(self) -> str:
         """What was sent, for telling a repeated post from another under the same once-only key."""
-        return f"{self.kind}={self.value} color={self.color} uno={self.says_uno} version={self.version}"
+        named = f"color={self.color} target={self.target}"
+        return f"{self.kind}={self.value} {named} uno={self.says_uno} version={self.version}"
 
-    def choice(self, view: View) -> ChosenWild | None:
-        """The wild that was pressed on the table of ``view`` without a colour yet, so that the colour is to be asked for."""
-        if self.kind not in PLAYS or self.color is not None or self.version != view.version:
+    @property
+    def chooses_only(self) -> bool:
+        """Whether the post can play nothing, whatever it says: it puts a set together."""
+        return self.kind == "set"
+
+    def choice(self, view: View) -> ChosenPlay | None:
+        """The step that the post leads to on the table of ``view``, where something is still to be decided."""
+        seen = view.observation
+        if seen is None or self.color is not None or self.target is not None:
             return None
-        return chosen_wild(view, self.value, says_uno=self.says_uno)
+        cards = tokens_of(view).find_all(self.value, seen.hand)
+        if self.kind in JUMPS:  # which race, and so may come from an older page
+            return jump_step(seen, cards, says_uno=self.says_uno)
+        if self.version != view.version:
+            return None
+        if self.kind == "set":
+            return set_step(seen, cards)
+        return next_step(seen, cards, says_uno=self.says_uno) if self.kind in PLAYS else None
+
+    def check_set(self, view: View) -> None:
+        """Raise Refused if the set was put together on a table that has changed since, or of cards that do not go together."""
+        if self.version != view.version:
+            raise Refused(RoomReason.STALE)
+        if self.value == NO_CARDS:
+            return
+        seen = view.observation
+        if seen is None or not set_step(seen, self._cards(seen, tokens_of(view))):
+            raise Refused(Reason.MULTIPLE_NOT_ALLOWED)
 
     def move(self, seen: Observation, tokens: CardTokens) -> Move:
         """The move that was asked for. Raises Refused for no card, or one that is not in the hand."""
@@ -67,15 +104,17 @@ class MoveForm:
             case "do":
                 return ACTIONS[self.value]
             case "catch":
-                return Catch(int(self.value.split()[0]) - 1)
+                return Catch(_seat(self.value))
             case "color":
                 if self.color is None:
                     raise Refused(Reason.COLOR_REQUIRED)
                 return ChooseColor(self.color)
+            case "jump" | "jump_uno":
+                return JumpIn(self._cards(seen, tokens)[0], self.says_uno, self.target)
             case _:
-                return Play((self._card(seen, tokens),), self.color, self.says_uno)
+                return Play(self._cards(seen, tokens), self.color, self.says_uno, self.target)
 
-    def _card(self, seen: Observation, tokens: CardTokens) -> Card:
+    def _cards(self, seen: Observation, tokens: CardTokens) -> tuple[Card, ...]:
         if not self.value:
             raise Refused(RoomReason.NO_CARD_CHOSEN)
         return tokens.held(self.value, seen.hand)
@@ -83,21 +122,24 @@ class MoveForm:
 
 def parse_move_form(form: MultiDict[str, str]) -> MoveForm:
     """Read the fields of a posted move. Raises BadForm for a post that no form of ours makes."""
-    check_fields(form)
+    check_fields(form, CARDS)
     kinds = [name for name in CHOICES if name in form] or (["color"] if "color" in form else [])
     if len(kinds) != 1:
         raise BadForm(_("That form does not say what to do. Go back to the table and choose one action."))
     kind = kinds[0]
     value = form[kind]
-    if kind == "go" and value in PLAYS:
+    if kind == "go" and value in GO:
         kind, value = value, form.get("card", "")
-    if (kind == "do" and value not in ACTIONS) or (kind == "catch" and not _is_seat(value)) or kind == "go":
+    target = form.get("target")
+    seats = [seat for seat in (target, value if kind == "catch" else None) if seat is not None]
+    if (kind == "do" and value not in ACTIONS) or kind == "go" or not all(map(_is_seat, seats)):
         raise BadForm(_("There is no such action. Go back to the table and choose one that it shows."))
     return MoveForm(
         kind=kind,
         value=value,
         color=_color(form),
-        says_uno=kind == "play_uno" or form.get("says_uno") == "yes",
+        target=None if target is None else _seat(target),
+        says_uno=kind in {"play_uno", "jump_uno"} or form.get("says_uno") == "yes",
         version=parse_version(form),
         once=parse_once(form),
     )
@@ -110,6 +152,10 @@ def _color(form: Mapping[str, str]) -> Color | None:
     if text not in COLORS:
         raise BadForm(_("There is no such colour. Name red, yellow, green or blue."))
     return COLORS[text]
+
+
+def _seat(value: str) -> int:
+    return int(value.split()[0]) - 1
 
 
 def _is_seat(value: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
 from flask_babel import gettext as _
@@ -21,11 +22,18 @@ def once_key() -> str:
     return secrets.token_urlsafe(12)
 
 
-def check_fields(form: MultiDict[str, str]) -> None:
-    """Raise BadForm if a field comes twice, is too long, or holds a character that no database keeps."""
+def check_fields(form: MultiDict[str, str], longer: Mapping[str, int] = MappingProxyType({})) -> None:
+    """Raise BadForm if a field comes twice, is too long, or holds a character that no database keeps.
+
+    ``longer`` are the fields that may hold more than the others, and how much.
+    """
     if any(len(values) > 1 for values in form.listvalues()):
         raise BadForm(_("That form says something twice. Go back to the table and choose one action."))
-    if any(len(value) > MAX_FIELD_LENGTH for name, value in form.items() if name != "csrf_token"):
+    if any(
+        len(value) > longer.get(name, MAX_FIELD_LENGTH)
+        for name, value in form.items()
+        if name != "csrf_token"
+    ):
         raise BadForm(_("That form is too long to be one of ours. Go back to the table and try again."))
     if any("\0" in value for value in form.values()):
         raise BadForm(_("That form is not one of ours. Go back to the table and try again."))

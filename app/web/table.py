@@ -24,12 +24,14 @@ blueprint = Blueprint("table", __name__, url_prefix="/r/<room:room_id>")
 
 @blueprint.post("/moves")
 def move(room_id: str) -> Response:
-    """Make a move; or, for a wild without a colour yet, ask for the colour and change nothing."""
+    """Make a move; or, where something is still to be decided for it, ask for that and change nothing."""
     form = parse_move_form(request.form)
     view = glance(house(), room_id, player.key())
     tokens = tokens_of(view)
     if choice := form.choice(view):
         return frame.answer(room_id, seen_version=form.version, choice=choice)
+    if form.chooses_only:
+        return frame.attempt(room_id, form.version, lambda: form.check_set(view))
     post = Post(form.once, form.content, form.version)
     return frame.attempt(
         room_id,

@@ -13,8 +13,8 @@ from app.game.moves import Play
 from app.game.observation import observe
 from app.game.piles import DECK
 from app.game.state import Phase, State
-from app.web.command_box import _card_in_hand
 from app.web.commands import PlayCommand, parse_command
+from app.web.typed_moves import cards_in_hand
 from app.web.wording import face_word
 from tests.game.tables import A, after, hand, table
 from tests.journeys.plain_browser import PlainBrowser, fields_of, words_of
@@ -103,8 +103,7 @@ def test_every_card_of_any_hand_is_found_by_its_code(cards: list[Card], uno: str
             color = Color.GREEN if face.is_wild else None
             command = parse_command(f"{face_word(face)}{' green' if face.is_wild else ''}{uno}")
             assert isinstance(command, PlayCommand)
-            found = _card_in_hand(command.face, seen)
-            assert found is not None
+            (found,) = cards_in_hand(command.faces, seen)
             assert (found.face, command.color, command.says_uno) == (face, color, bool(uno))
             assert found in seen.hand
             assert (Play((found,), color) in seen.legal) is (face in playable)

@@ -15,8 +15,10 @@ from app.web.commands import (
     ColorCommand,
     DoCommand,
     HalfCard,
+    JumpCommand,
     PlayCommand,
     Query,
+    TargetCommand,
     Unclear,
     Word,
     color_spellings,
@@ -165,20 +167,20 @@ UNCLEAR = {
 
 @pytest.mark.parametrize("text, face", CARDS.items())
 def test_cards_go_by_their_codes_and_by_their_words(text: str, face: str) -> None:
-    assert parse_command(text) == PlayCommand(parse_face(face))
+    assert parse_command(text) == PlayCommand((parse_face(face),))
 
 
 @pytest.mark.parametrize("text, meant", WILDS.items())
 def test_a_wild_takes_its_colour_with_it(text: str, meant: tuple[str, str]) -> None:
     face, color = meant
-    assert parse_command(text) == PlayCommand(parse_face(face), Color(color))
+    assert parse_command(text) == PlayCommand((parse_face(face),), Color(color))
 
 
 @pytest.mark.parametrize("text, meant", WITH_UNO.items())
 def test_uno_may_be_said_with_the_card(text: str, meant: tuple[str, str | None]) -> None:
     face, color = meant
     assert parse_command(text) == PlayCommand(
-        parse_face(face), Color(color) if color else None, says_uno=True
+        (parse_face(face),), Color(color) if color else None, says_uno=True
     )
 
 
@@ -239,7 +241,8 @@ def test_no_spelling_means_two_things() -> None:
         for rank_word, rank in ranks.items():
             command = parse_command(color_word + rank_word)
             assert isinstance(command, PlayCommand)
-            assert (command.face.rank, command.color or command.face.color) == (rank, color)
+            (face,) = command.faces
+            assert (face.rank, command.color or face.color) == (rank, color)
 
 
 SPACED = st.sampled_from(["", " ", "  ", "\t"])
@@ -258,8 +261,8 @@ def test_whatever_is_spoken_of_a_card_can_be_typed(data: st.DataObject, face: Fa
     ranks = [word for word, rank in rank_spellings().items() if rank is face.rank]
     code = f"{data.draw(st.sampled_from(colors))} {data.draw(st.sampled_from(ranks))}"
     for text in (code, face_word(face), f"Play {face_word(face)}"):
-        assert parse_command(data.draw(typed(text))) == PlayCommand(face)
-        assert parse_command(data.draw(typed(f"{text} uno"))) == PlayCommand(face, says_uno=True)
+        assert parse_command(data.draw(typed(text))) == PlayCommand((face,))
+        assert parse_command(data.draw(typed(f"{text} uno"))) == PlayCommand((face,), says_uno=True)
 
 
 @given(st.text(max_size=80))
@@ -279,5 +282,60 @@ def test_every_example_of_the_help_is_understood_and_every_command_has_one() -> 
     assert {query.ask for query in asked if query} == {*Ask}
     assert None not in asked
     done = {command.word for command in moves if isinstance(command, DoCommand)}
-    assert done == {*Word} - {Word.CATCH}
-    assert {CatchCommand(""), CatchCommand("ben")} <= set(moves)
+    assert done == {*Word} - {Word.CATCH, Word.JUMP, Word.WITH}
+    assert {CatchCommand(""), CatchCommand("ben"), JumpCommand(), TargetCommand("ben")} <= set(moves)
+
+
+SETS = {
+    "r5 g5": "R5 G5",
+    "r5g5b5": "R5 G5 B5",
+    "red 5, green 5 and blue five": "R5 G5 B5",
+    "play rs ys": "RS YS",
+    "rr br gr": "RR BR GR",
+    "stack r+2 b+2": "RD BD",
+    "rd2bd": "RD BD",
+}
+
+
+@pytest.mark.parametrize("text, faces", SETS.items())
+def test_several_cards_are_named_one_after_another(text: str, faces: str) -> None:
+    meant = tuple(map(parse_face, faces.split()))
+    assert parse_command(text) == PlayCommand(meant)
+    assert parse_command(f"{text} uno") == PlayCommand(meant, says_uno=True)
+    assert parse_command(f"{text} with ben") == PlayCommand(meant, target="ben")
+
+
+@pytest.mark.parametrize(
+    "text", ["r7 with Ben", "play red 7 and swap hands with Ben", "red seven, swap with Ben"]
+)
+def test_a_seven_may_name_whom_to_swap_hands_with(text: str) -> None:
+    assert parse_command(text) == PlayCommand((parse_face("R7"),), target="Ben")
+
+
+@pytest.mark.parametrize(
+    "text, command",
+    [
+        ("jump", JumpCommand()),
+        ("jump in uno", JumpCommand(says_uno=True)),
+        ("jump g4", JumpCommand(parse_face("G4"))),
+        ("jump in with green 4 and say uno", JumpCommand(parse_face("G4"), says_uno=True)),
+        ("jump in with r7 with ben", JumpCommand(parse_face("R7"), target="ben")),
+        ("jump with ben", JumpCommand(target="ben")),
+        ("with ben", TargetCommand("ben")),
+        ("swap hands with ben", TargetCommand("ben")),
+        ("take 6", DoCommand(Word.ACCEPT, 6)),
+        ("take 12 cards", DoCommand(Word.ACCEPT, 12)),
+        ("answer with y+2", PlayCommand((parse_face("YD"),))),
+        ("deflect rs", PlayCommand((parse_face("RS"),))),
+        ("ws blue", PlayCommand((parse_face("WS"),), Color.BLUE)),
+        ("wild customizable red", PlayCommand((parse_face("WC"),), Color.RED)),
+    ],
+)
+def test_house_rules_have_commands_of_their_own(text: str, command: object) -> None:
+    assert parse_command(text) == command
+
+
+@pytest.mark.parametrize("text", ["draw with ben", "jump 7", "jump jump", "r5 5", "r5 w blue", "5 with ben"])
+def test_what_makes_no_sense_is_told_so(text: str) -> None:
+    with pytest.raises(Unclear):
+        parse_command(text)

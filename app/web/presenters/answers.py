@@ -12,15 +12,17 @@ from app.game.observation import Observation
 from app.rooms.viewing import View
 from app.web.commands import Ask, Query
 from app.web.narration import last_batch, narrator
+from app.web.plays import playable_faces
 from app.web.preferences import Preferences
 from app.web.presenters.advice import present_hint
+from app.web.presenters.agreed import present_agreed
 from app.web.presenters.clock import clock_sentence
 from app.web.presenters.commands import Link, Reply, help_lines
-from app.web.presenters.hand import hand_heading, playable_faces
+from app.web.presenters.hand import hand_heading
+from app.web.presenters.penalty import waiting_sentence
 from app.web.presenters.pile import color_sentence
 from app.web.presenters.players import PlayerLine, present_players, score_lines
 from app.web.presenters.table import turn_sentence
-from app.web.room_words import format_sentence
 from app.web.wording import (
     capitalized,
     cards_words,
@@ -54,7 +56,7 @@ def _lines(query: Query, view: View, seen: Observation, wished: Preferences) -> 
         case Ask.TIME:
             return (clock_sentence(view),)
         case Ask.RULES:
-            return (format_sentence(view.options), _("The whole rules stand on a page of their own."))
+            return present_agreed(view).sentences
         case Ask.HELP:
             return help_lines(view)
 
@@ -78,6 +80,7 @@ def _pile_lines(seen: Observation) -> Sequence[str]:
         return (_("No card has been turned up yet."),)
     return (
         _("Top card %(card)s.", card=face_word(seen.top)),
+        waiting_sentence(seen),
         color_sentence(seen),
         direction_sentence(seen.direction),
         stock_sentence(seen.draw_pile_size),

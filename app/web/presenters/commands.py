@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from flask_babel import gettext as _
 
 from app.game.cards import Card, Face
 from app.game.moves import Accept, CallUno, Catch, Challenge, ChooseColor, Draw, Keep, Move
+from app.game.observation import Observation
 from app.rooms.viewing import View
-from app.web.cards_on_page import ChosenWild, tokens_of
 from app.web.commands import Word
 from app.web.narration import narrator
+from app.web.play_steps import ChosenPlay, Step, step_query
+from app.web.plays import jump_in_cards, playable_cards, playable_faces, targets
 from app.web.posts import MAX_FIELD_LENGTH
 from app.web.preferences import Preferences
-from app.web.presenters.hand import playable_faces
+from app.web.presenters.buttons import Carried
 from app.web.shortcuts import KeyLine, key_lines, keys_for_script
 from app.web.wording import (
     color_word,
@@ -54,21 +56,20 @@ class Reply:
 class CommandBox:
     """All that the templates of the command box show.
 
-    ``wild`` is the wild that waits for a colour on the same page, by its token; ``done`` is what came of the move that was typed.
+    ``carried`` are the fields of the step in which a play on the same page is; ``done`` is what came of the move that was typed.
     ``keys`` are told while single keys are switched on.
     """
 
     version: int
     longest: int
-    wild: str
-    says_uno: bool
+    carried: tuple[Carried, ...]
     reply: Reply
     done: str
     keys: tuple[KeyLine, ...]
 
 
 def present_command_box(
-    view: View, choice: ChosenWild | None, reply: Reply | None, wished: Preferences
+    view: View, choice: ChosenPlay | None, reply: Reply | None, wished: Preferences
 ) -> CommandBox | None:
     """The box for whoever has ``view``: there is one for everyone with a seat at a table that plays or has played."""
     if view.seat is None or view.is_lobby:
@@ -76,8 +77,7 @@ def present_command_box(
     return CommandBox(
         version=view.version,
         longest=MAX_FIELD_LENGTH,
-        wild=tokens_of(view).token(choice.card) if choice else "",
-        says_uno=choice is not None and choice.says_uno,
+        carried=tuple(Carried(name, value) for name, value in step_query(view, choice).items()),
         reply=reply or Reply(),
         done=_own_latest(view) if reply and reply.is_done else "",
         keys=key_lines(wished.key_map) if wished.keys else (),
@@ -103,9 +103,23 @@ def help_lines(view: View) -> tuple[str, ...]:
             "Cards: the colour's first letter and the number, as in r5, or gs, yr and b+2 for skip, reverse and draw two."
         ),
         _("Wilds: w blue, or w4 blue. Add uno to say UNO with a card."),
+        *_house_lines(view),
         _("Moves: draw, keep, accept, challenge, uno, catch and a name, next."),
         _("Questions: turn, top, hand, counts, scores, log 5, repeat, hint, time, rules."),
     )
+
+
+def _house_lines(view: View) -> Iterator[str]:
+    """What may be typed only where the house rules make sense of it."""
+    rules = view.options.changes
+    if "multiple" in rules:
+        yield _("Several cards: one after another, as in r5 g5; the last lies on top.")
+    if "seven" in rules:
+        yield _("A 7: r7 with and the name of whom you swap hands with.")
+    if "jump_in" in rules:
+        yield _("Out of turn: jump g4.")
+    if "shuffle_wilds" in rules or "custom_wilds" in rules:
+        yield _("More wilds: ws blue for shuffle hands, wc blue for customizable.")
 
 
 def what_to_type(view: View) -> str:
@@ -123,14 +137,23 @@ def unclear_words(view: View, choices: Sequence[str]) -> str:
     return _("There is no such command. %(possible)s Type help to hear more.", possible=what_to_type(view))
 
 
-def colors_to_type(face: Face) -> str:
-    """The question for the colour of a wild, as it is put to who types."""
-    return _("Which colour for your %(card)s? Type red, yellow, green or blue.", card=face_word(face))
+def step_to_type(view: View, choice: ChosenPlay) -> str:
+    """The question of the step in which ``choice`` is, as it is put to who types."""
+    if choice.step is Step.COLOR:
+        word = face_word(choice.cards[0].face)
+        return _("Which colour for your %(card)s? Type red, yellow, green or blue.", card=word)
+    names = either([seat.name for seat in view.seats if not seat.is_viewer])
+    return _("Swap hands with whom? Type with and a name: %(names)s.", names=names)
 
 
-def not_held_words(view: View, face: Face) -> str:
-    """What to say to a card that the viewer does not hold."""
-    return _("You hold no %(card)s. %(possible)s", card=face_word(face), possible=what_to_type(view))
+def not_held_words(view: View, faces: Sequence[Face]) -> str:
+    """What to say to cards that the viewer does not hold, or not all of them."""
+    hand = [card.face for card in view.observation.hand] if view.observation else []
+    missing = next((face for face in faces if faces.count(face) > hand.count(face)), faces[0])
+    word, possible = face_word(missing), what_to_type(view)
+    if missing in hand:
+        return _("You hold only one %(card)s. %(possible)s", card=word, possible=possible)
+    return _("You hold no %(card)s. %(possible)s", card=word, possible=possible)
 
 
 def cards_like(cards: Sequence[Card]) -> tuple[str, ...]:
@@ -151,13 +174,19 @@ def _possible(view: View) -> tuple[str, ...]:
         return ()
     if seen.result is not None:
         return (Word.NEXT,)
-    plays = [_face_to_type(face) for face in playable_faces(seen)]
+    plays = [_face_to_type(seen, face) for face in playable_faces(seen)]
+    plays += [f"{Word.JUMP} {face_word(card.face)}" for card in jump_in_cards(seen)]
     others = [word for move in seen.legal if (word := _move_to_type(view, move))]
     return (*plays, *others)
 
 
-def _face_to_type(face: Face) -> str:
-    return _("%(wild)s and a colour", wild=face_word(face)) if face.is_wild else face_word(face)
+def _face_to_type(seen: Observation, face: Face) -> str:
+    if face.is_wild:
+        return _("%(wild)s and a colour", wild=face_word(face))
+    cards = tuple(card for card in playable_cards(seen) if card.face == face)
+    if len(targets(seen, cards[:1])) > 1:
+        return _("%(card)s with and a name", card=face_word(face))
+    return face_word(face)
 
 
 def _move_to_type(view: View, move: Move) -> str:

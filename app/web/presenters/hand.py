@@ -8,22 +8,19 @@ from typing import Final
 
 from flask_babel import gettext as _
 
-from app.game.cards import Card, Color, Face, Rank
+from app.game.cards import Card, Color, Rank
 from app.game.events import CardsDrawn
-from app.game.moves import Play
 from app.game.observation import Observation
-from app.game.options import UNO_HAND_SIZE
 from app.rooms.viewing import View
 from app.web.cards_on_page import CardTokens
+from app.web.play_steps import ChosenPlay, Step
+from app.web.plays import jump_in_cards, playable_cards
 from app.web.preferences import HandLayout, PlayStyle, Preferences, Sort, Value
+from app.web.presenters.buttons import Button, card_buttons, choice_buttons, named_card
 from app.web.presenters.card import CardFace, present_card
 from app.web.presenters.fields import Choice
-from app.web.wording import (
-    capitalized,
-    card_count,
-    face_word,
-    match_words,
-)
+from app.web.presenters.why_not import why_not
+from app.web.wording import capitalized, card_count, face_word
 
 MOST_IN_A_FAN: Final = 10
 """A hand of more cards lies in a row, which scrolls or wraps."""
@@ -35,21 +32,11 @@ FEWEST_TO_SORT: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Button:
-    """A submit button: what it posts and what it says."""
-
-    name: str
-    value: str
-    label: str
-    kind: str = ""
-    takes_focus: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class HandCard:
     """One card of the hand: buttons, or a value to choose it by, if it may be played now; else only its words.
 
-    ``is_new``: it was drawn since the viewer's last move, or with it; ``begins_group``: a colour begins with it.
+    ``is_new``: it was drawn since the viewer's last move, or with it; ``begins_group``: a colour begins with it; ``place`` tells which
+    of the cards it is that are to be played together.
     """
 
     id: str
@@ -58,6 +45,7 @@ class HandCard:
     value: str
     words: str
     is_new: bool
+    place: str
     begins_group: bool
 
 
@@ -79,21 +67,22 @@ class HandContext:
 
 
 def present_hand(
-    view: View, seen: Observation, tokens: CardTokens, wished: Preferences, *, is_shown_only: bool = False
+    view: View, seen: Observation, tokens: CardTokens, wished: Preferences, choice: ChosenPlay | None = None
 ) -> HandContext:
-    """The viewer's hand in the order that is wished for. ``is_shown_only``: a colour is being chosen, so no card can be."""
-    chooses = wished.play is PlayStyle.CHOOSE
-    playable = () if is_shown_only else playable_cards(seen)
+    """The viewer's hand in the order that is wished for, with what can be done with each card in the middle of ``choice``."""
+    chooses = wished.play is PlayStyle.CHOOSE and choice is None
+    usable = () if choice else (*playable_cards(seen), *jump_in_cards(seen))
     new, groups = _new_cards(view, seen), wished.sort is Sort.COLOR
     ordered = _in_order(seen.hand, wished.sort)
     cards = tuple(
         HandCard(
             id=f"card-{tokens.token(card)}",
             face=present_card(card.face),
-            buttons=_play_buttons(seen, tokens, card) if card in playable and not chooses else (),
-            value=tokens.value(card) if card in playable else "",
-            words=_words(card, seen, may_play=card in playable, is_shown_only=is_shown_only),
+            buttons=() if chooses else card_buttons(seen, tokens, card, choice),
+            value=tokens.value(card) if card in usable else "",
+            words=_words(card, seen, may_play=card in usable, is_shown_only=choice is not None),
             is_new=card in new,
+            place=_place(card, choice),
             begins_group=groups and place > 0 and ordered[place - 1].face.color is not card.face.color,
         )
         for place, card in enumerate(ordered)
@@ -101,22 +90,20 @@ def present_hand(
     return HandContext(
         heading=hand_heading(seen),
         cards=cards,
-        plays=_choice_buttons(seen) if chooses and playable else (),
-        note="" if is_shown_only else _note(seen, len(playable)),
+        plays=choice_buttons(seen) if chooses else (),
+        note="" if choice else why_not(seen, playable_cards(seen)),
         layout=_layout(cards),
-        tab_index=_tab_index(len(cards), wished, has_controls=bool(playable)),
-        sorts=() if is_shown_only or len(cards) < FEWEST_TO_SORT else _sorts(wished.sort),
+        tab_index=_tab_index(len(cards), wished, has_controls=bool(usable)),
+        sorts=() if choice or len(cards) < FEWEST_TO_SORT else _sorts(wished.sort),
     )
 
 
-def playable_cards(seen: Observation) -> tuple[Card, ...]:
-    """The cards that the viewer may play now."""
-    return tuple(dict.fromkeys(move.cards[0] for move in seen.legal if isinstance(move, Play)))
-
-
-def playable_faces(seen: Observation) -> tuple[Face, ...]:
-    """What the viewer may play now, each kind of card once."""
-    return tuple(dict.fromkeys(card.face for card in playable_cards(seen)))
+def _place(card: Card, choice: ChosenPlay | None) -> str:
+    """Which place a card has among those that are played together, counted from the bottom."""
+    if choice is None or choice.step is not Step.SET or card not in choice.cards:
+        return ""
+    place, count = choice.cards.index(card) + 1, len(choice.cards)
+    return _("%(place)d of %(count)d", place=place, count=count)
 
 
 def _in_order(hand: tuple[Card, ...], sort: Sort) -> tuple[Card, ...]:
@@ -154,20 +141,6 @@ def _new_cards(view: View, seen: Observation) -> set[Card]:
     return new
 
 
-def _note(seen: Observation, playable: int) -> str:
-    """Why the cards that cannot be played cannot be."""
-    if not seen.is_my_turn or seen.top is None or seen.pending is not None or playable == len(seen.hand):
-        return ""
-    if seen.color is None:  # a colour is to be named first, and nothing can match before
-        return ""
-    if seen.drawn is not None:
-        return _("After drawing, only the card you drew may be played.")
-    match = match_words(seen.top, seen.color)
-    if not playable:
-        return _("None of your cards matches %(match)s.", match=match)
-    return _("The others do not match %(match)s.", match=match)
-
-
 def _layout(cards: tuple[HandCard, ...]) -> str:
     """How the hand lies: open where a card has two buttons, as a fan, or, with many cards, in a row."""
     if any(len(card.buttons) > 1 for card in cards):
@@ -195,6 +168,8 @@ def sort_words() -> Mapping[Value, str]:
 def hand_heading(seen: Observation) -> str:
     """How many cards the viewer holds, and in their turn how many of them may be played."""
     heading = _("Your hand, %(cards)s", cards=card_count(len(seen.hand)))
+    if jumping := len(jump_in_cards(seen)):
+        return _("%(hand)s, %(jumping)d to jump in with", hand=heading, jumping=jumping)
     if not seen.is_my_turn:
         return heading
     playable = len(playable_cards(seen))
@@ -204,39 +179,6 @@ def hand_heading(seen: Observation) -> str:
 def _words(card: Card, seen: Observation, *, may_play: bool, is_shown_only: bool) -> str:
     """A card that has no button in words; in the viewer's turn, also that it cannot be played."""
     if may_play:
-        return capitalized(_named(card, seen))
+        return capitalized(named_card(seen, card))
     word = capitalized(face_word(card.face))
     return word if is_shown_only or not seen.is_my_turn else _("%(card)s, not playable", card=word)
-
-
-def _named(card: Card, seen: Observation) -> str:
-    """A card that may be played in words, and whether playing it would be a bluff."""
-    word = face_word(card.face)
-    is_bluff = card.face.rank is Rank.WILD_DRAW_FOUR and seen.would_bluff
-    return _("%(card)s, a bluff", card=word) if is_bluff else word
-
-
-def _play_buttons(seen: Observation, tokens: CardTokens, card: Card) -> tuple[Button, ...]:
-    """One press plays. With two cards in hand UNO goes with the play, and playing without saying it is the second button."""
-    play = _("Play %(card)s", card=_named(card, seen))
-    value = tokens.value(card)
-    if not _is_uno_due(seen):
-        return (Button("play", value, play),)
-    return (
-        Button("play_uno", value, _("%(play)s and say UNO", play=play)),
-        Button("play", value, _("%(play)s, saying nothing", play=play), kind="quiet"),
-    )
-
-
-def _choice_buttons(seen: Observation) -> tuple[Button, ...]:
-    """What plays the card that was chosen before."""
-    if not _is_uno_due(seen):
-        return (Button("go", "play", _("Play selected")),)
-    return (
-        Button("go", "play_uno", _("Play selected and say UNO")),
-        Button("go", "play", _("Play selected, saying nothing"), kind="quiet"),
-    )
-
-
-def _is_uno_due(seen: Observation) -> bool:
-    return len(seen.hand) == UNO_HAND_SIZE and seen.armed != seen.seat

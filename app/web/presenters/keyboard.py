@@ -49,6 +49,17 @@ def _moves() -> tuple[Example, ...]:
         Example("w blue, wild blue", _("a wild and its colour; without a colour you are asked for it")),
         Example("w4 red, +4 red", _("a wild draw four and its colour")),
         Example("r5 uno", _("play your last card but one and say UNO with it")),
+        Example(
+            "r5 g5, red 5 and green 5",
+            _("play several cards, where house rules allow it; the last lies on top"),
+        ),
+        Example("r7 with ben", _("play a 7 and swap hands with Ben, where that is played")),
+        Example(f"{Word.WITH} ben", _("swap hands with Ben, when you are asked with whom")),
+        Example(
+            f"{Word.JUMP} g4, {Word.JUMP}", _("jump in out of turn with that card, or with the one you can")
+        ),
+        Example("stack y+2", _("answer a draw card with one of yours; play y+2 does the same")),
+        Example("ws blue, wc blue", _("a wild shuffle hands or a wild customizable, and its colour")),
         Example(Word.DRAW, _("draw a card")),
         Example(Word.KEEP, _("keep the card that you drew")),
         Example(Word.UNO, _("call UNO")),
@@ -57,7 +68,7 @@ def _moves() -> tuple[Example, ...]:
             _("catch who has not said UNO; the beginning of the name will do"),
         ),
         Example(Word.CHALLENGE, _("challenge a wild draw four")),
-        Example(f"{Word.ACCEPT}, draw 4", _("draw the 4 cards")),
+        Example(f"{Word.ACCEPT}, take, take 6, draw 4", _("take the cards that wait for you")),
         Example(f"{Word.NEXT}, deal", _("go on to the next round, or to another match")),
     )
 

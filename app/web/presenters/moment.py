@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.web.cards_on_page import ChosenWild
+from app.web.play_steps import ChosenPlay
 from app.web.presenters.commands import Reply
 from app.web.presenters.problem import Problem
 
@@ -14,8 +14,8 @@ class Moment:
     """What is special about this answer.
 
     ``seen_version`` is what the page showed before, None for a page that is loaded anew; ``is_own_post``: it answers what the viewer
-    did at the table, so the focus goes somewhere useful, and what the command box said before is over; ``choice`` is a wild that
-    waits for its colour; ``wants_hint``: the viewer asked for a hint; ``reply`` is what the command box answers, if that was used;
+    did at the table, so the focus goes somewhere useful, and what the command box said before is over; ``choice`` is a play of
+    which a step is left; ``wants_hint``: the viewer asked for a hint; ``reply`` is what the command box answers, if that was used;
     ``waited`` tells how waiting for news ended without any; ``spoke`` is the announcer that holds words, as the page says.
     """
 
@@ -23,7 +23,7 @@ class Moment:
     is_own_post: bool = False
     is_watching: bool = False
     problem: Problem | None = None
-    choice: ChosenWild | None = None
+    choice: ChosenPlay | None = None
     wants_hint: bool = False
     reply: Reply | None = None
     waited: str = ""

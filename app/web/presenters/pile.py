@@ -10,6 +10,7 @@ from app.game.events import CardPlayed
 from app.game.observation import Observation
 from app.rooms.viewing import View
 from app.web.presenters.card import CardFace, color_class, present_card
+from app.web.presenters.penalty import waiting_sentence
 from app.web.wording import color_word, direction_sentence, stock_sentence
 
 
@@ -17,7 +18,8 @@ from app.web.wording import color_word, direction_sentence, stock_sentence
 class PileContext:
     """All that ``table/_pile.html`` shows. ``top_id`` names the card that lies there now: a new one is a new element, and moves in.
 
-    ``color_class``, ``direction_class`` and ``top_from`` are for the style sheet.
+    ``color_class``, ``direction_class`` and ``top_from`` are for the style sheet; ``waiting`` is how many cards wait to be drawn, as it
+    stands on the pile beside the words.
     """
 
     top: CardFace | None
@@ -29,10 +31,13 @@ class PileContext:
     direction_class: str
     direction_sentence: str
     stock_sentence: str
+    waiting: str
+    waiting_sentence: str
 
 
 def present_pile(view: View, seen: Observation) -> PileContext:
     """The piles as everybody at the table sees them."""
+    waiting = waiting_sentence(seen)
     return PileContext(
         top=present_card(seen.top) if seen.top else None,
         top_id=f"top-{seen.round}-{len(seen.discards)}",
@@ -43,6 +48,8 @@ def present_pile(view: View, seen: Observation) -> PileContext:
         direction_class="left" if seen.direction == 1 else "right",
         direction_sentence=direction_sentence(seen.direction),
         stock_sentence=stock_sentence(seen.draw_pile_size),
+        waiting=f"+{seen.pending.total}" if seen.pending and waiting else "",
+        waiting_sentence=waiting,
     )
 
 

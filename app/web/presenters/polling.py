@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 
 from app.rooms.viewing import View
 from app.web.access import settings
-from app.web.cards_on_page import choice_query
+from app.web.play_steps import step_query
 from app.web.preferences import Preferences, Updates
 from app.web.presenters.moment import Moment
 from app.web.urls import room_urls
@@ -16,11 +16,11 @@ SLOWER_SECONDS = 10.0
 
 
 def poll_url(view: View, moment: Moment, wished: Preferences) -> str:
-    """Where the page asks for news, if it is to ask: it says what it shows, so that a wild in the middle of being played stays that."""
+    """Where the page asks for news, if it is to ask: it says what it shows, so that a play in the middle of its steps stays there."""
     if wished.updates is Updates.OFF:
         return ""
     query = {"v": str(view.version)} | ({"watch": "yes"} if moment.is_watching else {})
-    return f"{room_urls(view.id).poll}?{urlencode(query | choice_query(view, moment.choice))}"
+    return f"{room_urls(view.id).poll}?{urlencode(query | step_query(view, moment.choice))}"
 
 
 def poll_trigger(wished: Preferences) -> str:

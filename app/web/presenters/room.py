@@ -10,7 +10,7 @@ from flask_babel import gettext as _
 from app.rooms.room import Life
 from app.rooms.viewing import View
 from app.web.access import settings
-from app.web.cards_on_page import choice_query
+from app.web.play_steps import step_query
 from app.web.preferences import Preferences
 from app.web.presenters.announcers import announcer_texts
 from app.web.presenters.commands import CommandBox, keys_of_page, present_command_box
@@ -143,6 +143,6 @@ def _title(view: View, lobby: LobbyContext | None, table: TableContext | None, m
 
 
 def _settings_url(view: View, urls: RoomUrls, moment: Moment) -> str:
-    """Where the settings at the table are sent, from a page with a wild in the middle of being played or without one."""
-    query = choice_query(view, moment.choice)
+    """Where the settings at the table are sent, from a page in the middle of the steps of a play or not."""
+    query = step_query(view, moment.choice)
     return f"{urls.settings}?{urlencode(query)}" if query else urls.settings

@@ -6,22 +6,24 @@ from dataclasses import dataclass
 
 from flask_babel import gettext as _
 
+from app.game.moves import ChooseColor, Keep
 from app.game.observation import Observation
 from app.rooms.viewing import SeatView, View
-from app.web.cards_on_page import ChosenWild, tokens_of
+from app.web.cards_on_page import tokens_of
 from app.web.narration import evidence_words, narrator
+from app.web.play_steps import ChosenPlay
+from app.web.plays import jump_in_cards
 from app.web.preferences import DEFAULTS, Preferences
-from app.web.presenters.actions import ColorStep, actions_note, present_actions, present_color_step
+from app.web.presenters.actions import actions_note, present_actions
 from app.web.presenters.advice import HintContext, present_hint
+from app.web.presenters.buttons import Button
 from app.web.presenters.clock import ClockContext, present_clock
-from app.web.presenters.hand import (
-    Button,
-    HandContext,
-    present_hand,
-)
+from app.web.presenters.hand import HandContext, present_hand
+from app.web.presenters.penalty import penalty_of_another, penalty_turn
 from app.web.presenters.pile import PileContext, present_pile
 from app.web.presenters.players import PlayerLine, ScoreLine, present_players, present_scores
 from app.web.presenters.result import ResultContext, present_result
+from app.web.presenters.steps import StepContext, present_step
 from app.web.room_words import format_words
 from app.web.wording import (
     face_word,
@@ -37,7 +39,7 @@ class TableContext:
 
     turn_sentence: str
     is_my_turn: bool
-    is_watched: bool
+    board_note: str
     waits_for_absent: bool
     players_heading: str
     pile: PileContext
@@ -49,7 +51,7 @@ class TableContext:
     players: tuple[PlayerLine, ...]
     scores: tuple[ScoreLine, ...]
     log: tuple[str, ...]
-    color_step: ColorStep | None
+    step: StepContext | None
     result: ResultContext | None
     hint: HintContext | None
     may_ask_hint: bool
@@ -60,7 +62,7 @@ class TableContext:
 
 def present_table(
     view: View,
-    choice: ChosenWild | None = None,
+    choice: ChosenPlay | None = None,
     *,
     wished: Preferences = DEFAULTS,
     takes_focus: bool = False,
@@ -68,32 +70,30 @@ def present_table(
 ) -> TableContext:
     """The table for whoever has ``view``, as their browser ``wished`` it, in the middle of ``choice`` if there is one.
 
-    ``takes_focus``: the answer to the viewer's own post, which puts the focus on the hand, or on the first colour to name.
+    ``takes_focus``: the answer to the viewer's own post, which puts the focus on the hand, or on the first button of a step.
     """
     seen, tokens = view.observation, tokens_of(view)
     if seen is None:
         raise ValueError("there is no table to present before the match has started")
-    step = present_color_step(view, seen, tokens, choice, takes_focus=takes_focus) if choice else None
+    step = present_step(view, seen, tokens, choice, takes_focus=takes_focus) if choice else None
     teller = narrator(view)
     lines = tuple(text for text in (teller.tell(entry) for entry in view.entries) if text)
     return TableContext(
         turn_sentence=turn_sentence(view, seen),
         is_my_turn=seen.is_my_turn,
-        is_watched=view.seat is None,
+        board_note=board_note(view, seen),
         players_heading=_("Players, in %(format)s", format=format_words(view.options)),
         waits_for_absent=seen.turn is not None and view.seats[seen.turn].is_away,
         pile=present_pile(view, seen),
         last_move=teller.tell_latest(view.entries[-1]) if view.entries else "",
-        hand=None
-        if view.seat is None
-        else present_hand(view, seen, tokens, wished, is_shown_only=step is not None),
+        hand=None if view.seat is None else present_hand(view, seen, tokens, wished, choice),
         actions=() if step else present_actions(view, seen),
         actions_note=actions_note(view, seen),
         evidence=evidence_words(view),
         players=present_players(view, seen),
         scores=present_scores(view, seen),
         log=lines[-LATEST_LINES:],
-        color_step=step,
+        step=step,
         result=present_result(view, seen) if seen.result else None,
         hint=present_hint(view) if wants_hint else None,
         clock=present_clock(view),
@@ -126,16 +126,42 @@ def _uno_sentence(view: View, seen: Observation) -> str:
 
 def _whose_turn(seen: Observation, waited_for: SeatView, view: View) -> str:
     if not seen.is_my_turn or seen.top is None:
-        if waited_for.is_away:
-            return _(
-                "Waiting for %(name)s, who is away. The seat and the turn are kept.", name=waited_for.name
-            )
-        return _("Waiting for %(name)s.", name=waited_for.name)
+        return " ".join(filter(None, (_waiting_for(seen, waited_for, view), jump_in_sentence(seen))))
     if seen.pending is not None:
-        sender = view.seats[seen.pending.sender].name
-        return _("Your turn. %(name)s played wild draw four: draw 4 or challenge.", name=sender)
-    if seen.color is None:
+        return penalty_turn(view, seen, seen.pending)
+    if any(isinstance(move, ChooseColor) for move in seen.legal):
         return _("Your turn. Name a colour.")
     if seen.drawn is not None:
-        return _("Your turn. You drew %(card)s: play it or keep it.", card=face_word(seen.drawn.face))
+        word = face_word(seen.drawn.face)
+        if Keep() not in seen.legal:
+            return _("Your turn. You drew %(card)s: play it.", card=word)
+        return _("Your turn. You drew %(card)s: play it or keep it.", card=word)
     return _("Your turn. Match %(match)s.", match=match_words(seen.top, seen.color))
+
+
+def _waiting_for(seen: Observation, waited_for: SeatView, view: View) -> str:
+    if waited_for.is_away:
+        return _("Waiting for %(name)s, who is away. The seat and the turn are kept.", name=waited_for.name)
+    if seen.pending is not None and seen.pending.is_answerable:
+        return penalty_of_another(view, seen.pending)
+    return _("Waiting for %(name)s.", name=waited_for.name)
+
+
+def jump_in_sentence(seen: Observation) -> str:
+    """With what the viewer may jump in, if with anything."""
+    cards = jump_in_cards(seen)
+    return _("You can jump in with %(card)s.", card=face_word(cards[0].face)) if cards else ""
+
+
+def board_note(view: View, seen: Observation) -> str:
+    """To whoever only watches: that, and why."""
+    if view.seat is None:
+        return _("You are watching. You see the table, and nobody's cards.")
+    if seen.result is not None:
+        return ""
+    if view.seat in seen.out:
+        place = seen.out.index(view.seat) + 1
+        return _("You are out, in place %(place)d. You watch until the round ends.", place=place)
+    if any(knock_out.seat == view.seat for knock_out in seen.knocked_out):
+        return _("You had too many cards and are knocked out. You watch until the round ends.")
+    return ""
