@@ -77,8 +77,8 @@ def test_after_a_single_round_only_the_winner_has_points(app: Flask) -> None:
     laid = lay(app, QUICK_OVER)
     assert score_lines(laid.sees(1)) == [
         "Ana 82 points Left: no cards.",
-        "You Left: yellow 9, blue skip and wild. Counted: 9 + 20 + 50 = 79",
         "Cal Left: green 1 and green 2. Counted: 1 + 2 = 3",
+        "You Left: yellow 9, blue skip and wild. Counted: 9 + 20 + 50 = 79",
     ]
     assert "0 points" not in laid.people[1].words
 

@@ -86,8 +86,39 @@ def _heading(view: View, best: int, *, is_match_over: bool, number: int) -> str:
 
 def _summary(view: View, seen: Observation) -> str:
     """How the round ended, what it brings, and what decided the match if it was not the round alone."""
-    parts = (_ending(view, seen), _yield(seen), _decision(view, seen))
-    return " ".join(part for part in parts if part)
+    told = _collected(view, seen) if seen.options[FORMAT] == FormatName.POINTS else _placed(view, seen)
+    return f"{told} {_decision(view, seen)}".strip()
+
+
+def _collected(view: View, seen: Observation) -> str:
+    """How the round ended where the winner collects what all others have left."""
+    result = seen.result
+    assert result is not None  # asked before
+    name, is_mine = view.seats[result.winner].name, result.winner == view.seat
+    points = point_count(result.points[result.winner])
+    if not result.went_out and len(seen.in_round) > 1:
+        return _(
+            "Nobody could draw or play any more. The lowest hand wins the round and collects %(points)s.",
+            points=points,
+        )
+    if not result.went_out:
+        return (
+            _("You are the only one left and collect %(points)s from the other hands.", points=points)
+            if is_mine
+            else _("%(name)s is the only one left and collects %(points)s.", name=name, points=points)
+        )
+    if is_mine:
+        return _("You played your last card and collect %(points)s from the other hands.", points=points)
+    return _(
+        "%(name)s played the last card and collects %(points)s from the other hands.",
+        name=name,
+        points=points,
+    )
+
+
+def _placed(view: View, seen: Observation) -> str:
+    """How the round ended where everybody is placed, or adds their own."""
+    return " ".join(part for part in (_ending(view, seen), _others_part(seen)) if part)
 
 
 def _ending(view: View, seen: Observation) -> str:
@@ -101,20 +132,13 @@ def _ending(view: View, seen: Observation) -> str:
     return _("Nobody could draw or play any more, so the lowest hand wins the round.")
 
 
-def _yield(seen: Observation) -> str:
-    """What the format makes of the round."""
-    result = seen.result
-    assert result is not None  # asked before
-    if is_by_place(seen.options):
-        return (
-            ""
-            if seen.options[FORMAT] == FormatName.LAST_STANDING
-            else _("The others are placed by the cards they hold.")
-        )
+def _others_part(seen: Observation) -> str:
+    """What the format makes of the round for all but its winner."""
     if is_lowest_best(seen.options):
         return _("Everybody else adds what they hold.")
-    points = point_count(result.points[result.winner])
-    return _("That collects %(points)s from the other hands.", points=points)
+    if seen.options[FORMAT] == FormatName.LAST_STANDING:
+        return ""  # the places tell it
+    return _("The others are placed by the cards they hold.")
 
 
 def _decision(view: View, seen: Observation) -> str:
