@@ -86,7 +86,7 @@ def apply_last_card(draft: Draft, laid: Laid) -> None:
         return
     if penalty is not None and played.has_final_draws():
         _impose(draft, laid, penalty, is_final=True)
-    elif not draft.is_over:
+    else:
         end_round(draft)
 
 

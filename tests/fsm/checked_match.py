@@ -77,6 +77,11 @@ class CheckedMatch:
         self.table(NextRound(seed))
         self.deal()
 
+    def stop(self) -> None:
+        """End a match that has no target."""
+        self.table(EndMatch())
+        assert self.state.phase is Phase.MATCH_OVER
+
     def table(self, move: TableMove) -> None:
         """Carry out a move of the table, twice, and check what comes of it."""
         self.is_careful = True

@@ -13,7 +13,6 @@ from itertools import combinations
 from random import Random
 
 from app.game.basics import NO_TARGET, TARGET
-from app.game.moves import EndMatch
 from app.game.options import Value
 from app.game.rule_book import all_settings, make_options
 from app.game.state import Phase
@@ -109,8 +108,7 @@ def rounds_over(row: Row, number: int, rounds: int, care: float = CARE) -> Count
             match.check_replay()
     may_stop = options[TARGET] == NO_TARGET and TARGET.applies(options)
     if match is not None and match.state.phase is Phase.ROUND_OVER and may_stop:
-        match.table(EndMatch())
-        assert match.state.phase is Phase.MATCH_OVER
+        match.stop()
         match.check_replay()
     return ended
 

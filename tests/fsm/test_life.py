@@ -12,7 +12,7 @@ EXPECTED: dict[Life, dict[Step, Life]] = {
         Step.END_ROUND: Life.BETWEEN_ROUNDS,
         Step.END_MATCH: Life.FINISHED,
     },
-    Life.BETWEEN_ROUNDS: {Step.DEAL: Life.PLAYING},
+    Life.BETWEEN_ROUNDS: {Step.DEAL: Life.PLAYING, Step.END_MATCH: Life.FINISHED},
     Life.FINISHED: {Step.REMATCH: Life.LOBBY},
 }
 

@@ -16,6 +16,7 @@ from tests.game.tables import NO_COLOR, A, after, table, undealt
 DEALER_DRAW, OPENING, OPENING_COLOR = Phase.DEALER_DRAW, Phase.OPENING, Phase.OPENING_COLOR
 PLAY, DRAWN, CHALLENGE, PENALTY = Phase.PLAY, Phase.DRAWN, Phase.CHALLENGE, Phase.PENALTY
 ROUND_OVER, MATCH_OVER = Phase.ROUND_OVER, Phase.MATCH_OVER
+Rules = dict[str, Any]
 Journey = tuple[State, str | TableMove]
 
 
@@ -36,23 +37,26 @@ def facing_four(hand: str, target: int | str = 500) -> State:
     return after(table((hand, "Y1 Y2", "G1"), target=target), "A play W4 color=B")
 
 
-FIRST_OUT, FIRST_OF_THREE = {"format": "first_out"}, {"format": "first_out", "rounds": 3}
-STACKING, DRY, JUMPING = {"stacking": "any"}, {"deck_out": "end_round"}, {"jump_in": "on"}
+FIRST_OUT: Rules = {"format": "first_out"}
+FIRST_OF_THREE: Rules = {"format": "first_out", "rounds": 3}
+STACKING: Rules = {"stacking": "any"}
+DRY: Rules = {"deck_out": "end_round"}
+JUMPING: Rules = {"jump_in": "on"}
 
 
-def waiting_two(hand_of_b: str, rules: dict[str, str | int], **facts: Any) -> State:
+def waiting_two(hand_of_b: str, rules: Rules, **facts: Any) -> State:
     """B must answer a Draw Two of A, who has one card left and has not said UNO."""
     return after(table(("RD R1", hand_of_b, "RD G1", "YD"), rules=STACKING | rules, **facts), "A play RD")
 
 
-def waiting_four(rules: dict[str, str | int]) -> State:
+def waiting_four(rules: Rules) -> State:
     """B must answer a Wild Draw Four of A for which there is nothing to draw."""
     return after(
         table(("W4 B1", "Y1 Y2", "G1"), draw="", discard="R5", rules=STACKING | rules), "A play W4 color=Y"
     )
 
 
-def forgotten(card: str, rules: dict[str, str | int]) -> State:
+def forgotten(card: str, rules: Rules) -> State:
     """A has one card left and has not said UNO, and there is nothing to draw."""
     return after(
         table((f"{card} R1", "Y1 Y2", "G1"), draw="", rules=DRY | rules),
@@ -60,7 +64,7 @@ def forgotten(card: str, rules: dict[str, str | int]) -> State:
     )
 
 
-def fresh(rules: dict[str, str | int], hand_of_c: str = "R1", **facts: Any) -> State:
+def fresh(rules: Rules, hand_of_c: str = "R1", **facts: Any) -> State:
     """C holds the same card as A has just played."""
     return after(
         table(("R1 R2 R3", "Y1 Y2", hand_of_c, "G2 G3"), rules=JUMPING | rules, **facts), "A play R1"

@@ -46,8 +46,8 @@ EXPECTED = {
 }
 MOVE_TYPES = {kind.__name__: kind for kind in (*MOVES, *TABLE_MOVES)}
 
-JUMPING = {"jump_in": "on"}  # so that the phase alone can stand in its way
-STACKING = {"jump_in": "on", "stacking": "any", "target": 0}
+JUMPING: dict[str, int | str] = {"jump_in": "on"}  # so that the phase alone can stand in its way
+STACKING: dict[str, int | str] = {"jump_in": "on", "stacking": "any", "target": 0}
 TABLES: dict[Phase, State] = {
     Phase.DEALER_DRAW: undealt(3, top="R1 Y2 G3", rules=JUMPING),
     Phase.OPENING: table(turn=None, discard="", phase=Phase.OPENING, rules=JUMPING),

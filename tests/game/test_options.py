@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from app.game.basics import CLOCK, FORMAT, ROUNDS, TARGET, is_one_round
+from app.game.basics import CLOCK, FORMAT, ROUNDS, TARGET, is_by_place, is_lowest_best, is_one_round
+from app.game.formats import format_of
 from app.game.house_rules.hand_limit import HAND_LIMIT
 from app.game.house_rules.stacking import STACKING
 from app.game.options import CLASSIC, Group, Options
@@ -192,6 +193,22 @@ def test_everything_else_always_applies() -> None:
 )
 def test_a_match_of_one_round_is_known_as_one(values: dict[str, int | str], *, is_one: bool) -> None:
     assert is_one_round(make_options(values)) is is_one
+
+
+@pytest.mark.parametrize(
+    "name, by_place, lowest",
+    [
+        ("points", False, False),
+        ("penalty", False, True),
+        ("first_out", True, False),
+        ("last_standing", True, False),
+        ("fixed_rounds", False, True),
+    ],
+)
+def test_what_a_format_counts_and_who_leads_in_it(name: str, *, by_place: bool, lowest: bool) -> None:
+    options = make_options({"format": name})
+    assert (is_by_place(options), is_lowest_best(options)) == (by_place, lowest)
+    assert format_of(options).is_lowest_best is lowest
 
 
 # ------------------------------------------------------------------ what does not go together

@@ -23,11 +23,15 @@ def test_an_answer_with_nothing_pending_is_a_fault(monkeypatch: pytest.MonkeyPat
             rules.resolve(table(), seat, move)
 
 
-def test_an_answer_that_no_rule_knows_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    waiting = after(table(("RD R1 R2", "RS Y1"), rules={"stacking": "same"}), "A play RD")
+@pytest.mark.parametrize("rule, card", [("stacking", "RS"), ("deflect", "YD")])
+def test_an_answer_that_no_rule_knows_is_a_fault(
+    monkeypatch: pytest.MonkeyPatch, rule: str, card: str
+) -> None:
+    value = {"stacking": "same", "deflect": "on"}[rule]
+    waiting = after(table(("RD R1 R2", f"{card} Y1"), rules={rule: value}), "A play RD")
     monkeypatch.setattr(rules, "verify", lambda *_: None)
-    seat, move = read(waiting, "B play RS")
-    with pytest.raises(ValueError, match="RS answered a penalty"):
+    seat, move = read(waiting, f"B play {card}")
+    with pytest.raises(ValueError, match=f"{card} answered a penalty"):
         rules.resolve(waiting, seat, move)
 
 

@@ -122,7 +122,7 @@ def test_a_match_is_over_at_its_target(house: House) -> None:
     go_out(house, room_id, target=500, scores=(460, 480))
     room, entry = room_of(house, room_id), journal_of(house, room_id)[-1]
     assert (room.life, room.table.match_winner) == (Life.FINISHED, 0)
-    assert entry.events[-1] == MatchEnded(0, (500, 480))
+    assert entry.events[-1] == MatchEnded(0, (500, 480), ranking=(0, 1))
 
 
 def test_there_is_no_rematch_before_the_match_is_over(house: House, between: str) -> None:

@@ -45,7 +45,7 @@ def three(hand_of_a: str, rules: dict[str, Any] = SAME, **facts: Any) -> State:
     ],
 )
 def test_what_goes_together(rules: dict[str, Any], cards: str, reason: Reason | None) -> None:
-    color = " color=R" if cards.endswith("W") or cards.endswith("W4") else ""
+    color = " color=R" if cards.endswith(("W", "W4")) else ""
     assert refusal(three(f"{cards} G8", rules), f"A play {cards}{color}") is reason
 
 
