@@ -48,6 +48,7 @@ LIFE_STEPS: Final[tuple[LifeStep, ...]] = (
     LifeStep(Step.END_ROUND, Life.PLAYING, Life.BETWEEN_ROUNDS),
     LifeStep(Step.DEAL, Life.BETWEEN_ROUNDS, Life.PLAYING),
     LifeStep(Step.END_MATCH, Life.PLAYING, Life.FINISHED),
+    LifeStep(Step.END_MATCH, Life.BETWEEN_ROUNDS, Life.FINISHED),
     LifeStep(Step.REMATCH, Life.FINISHED, Life.LOBBY),
 )
 

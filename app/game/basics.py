@@ -217,6 +217,11 @@ BASICS: Final[tuple[Setting[int] | Setting[str] | Setting[Value], ...]] = (
 )
 
 
+def has_no_target(options: Options) -> bool:
+    """Whether a match goes on for as long as people like, until somebody stops it after a round."""
+    return TARGET.applies(options) and options[TARGET] == NO_TARGET
+
+
 def is_one_round(options: Options) -> bool:
     """Whether a single round decides the match, so that there is no score to show."""
     if options[FORMAT] in _TO_A_TARGET:

@@ -11,10 +11,11 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from app.ai.levels import LEVELS
-from app.fsm.flow import advance, start_next_round
+from app.fsm.flow import advance, advance_table, start_next_round
 from app.fsm.life import LIFE_FLOW, Life, Step
+from app.game.basics import has_no_target
 from app.game.errors import IllegalMove
-from app.game.moves import RACING, Catch, Move
+from app.game.moves import RACING, Catch, EndMatch, Move
 from app.game.notation import format_move
 from app.game.observation import Observation, observe
 from app.game.rules import Outcome
@@ -93,6 +94,19 @@ def deal_next_round(house: House, room_id: str, key: str | None, post: Post) -> 
             room, life=LIFE_FLOW.after(room.life, Step.DEAL, None), round_version=room.version + 1
         )
         _save(house, change, dealt, seat, format_deal(seed), outcome)
+
+
+def stop_match(house: House, room_id: str, key: str | None, post: Post) -> None:
+    """End a match that has no target after a round, so that whoever leads has won it. Anybody who has seen the result may do so."""
+    with house.store.change(room_id) as change:
+        room = change.room
+        seat = seat_or_refuse(room, key)
+        if change.is_repeat(post.once, f"{seat} {post.content}"):
+            return
+        _check_seen(room, post, Life.BETWEEN_ROUNDS, RoomReason.ROUND_NOT_OVER)
+        if not has_no_target(room.options):
+            raise Refused(RoomReason.HAS_TARGET)
+        _save(house, change, room, seat, format_move(EndMatch()), advance_table(room.table, EndMatch()))
 
 
 def open_rematch(house: House, room_id: str, key: str | None, post: Post) -> None:

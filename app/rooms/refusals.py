@@ -32,6 +32,7 @@ class RoomReason(StrEnum):
     NO_CARD_CHOSEN = "no_card_chosen"
     ROUND_NOT_OVER = "round_not_over"
     MATCH_NOT_OVER = "match_not_over"
+    HAS_TARGET = "has_target"
     NO_CLOCK_RUNS = "no_clock_runs"
     NO_MORE_TIME = "no_more_time"
     RULES_CLASH = "rules_clash"

@@ -14,6 +14,7 @@ from app.web.command_form import CommandForm, parse_command_form
 from app.web.commands import (
     Command,
     DoCommand,
+    JumpCommand,
     PlayCommand,
     Query,
     Unclear,
@@ -91,6 +92,8 @@ def _refusal_words(refused: Refused, form: CommandForm, view: View) -> str:
         command = parse_command(form.text)
         if isinstance(command, PlayCommand):
             return not_held_words(view, command.faces)
+        if isinstance(command, JumpCommand) and command.face:
+            return not_held_words(view, (command.face,))
     return present_problem(refused, view).words
 
 

@@ -14,6 +14,7 @@ from app.rooms.names import MAX_NAME_LENGTH
 from app.rooms.refusals import Misfit, PresetTooSmall, Refused, RoomReason
 from app.rooms.room import MAX_SEATS, MIN_SEATS, Level
 from app.rooms.rules import LONGEST_TEXT
+from app.web.rule_words import rule_words
 from app.web.wording import listed
 
 FORBIDDEN, NOT_FOUND, CONFLICT, ILLEGAL, UNAVAILABLE = 403, 404, 409, 422, 503
@@ -177,7 +178,7 @@ def misfit_words(misfit: Misfit) -> str:
         case PresetTooSmall(preset, most, seats):
             return _(
                 "%(preset)s is for %(most)d seats, and there are %(seats)d. Use fewer seats, or choose other rules.",
-                preset=_(rule_book.preset(preset).label),
+                preset=rule_words(rule_book.preset(preset).label),
                 most=most,
                 seats=seats,
             )
@@ -201,7 +202,7 @@ def room_refusal_words(refused: Refused) -> str:
         case RoomReason.NO_CARD_CHOSEN:
             return _("Choose a card first, then press Play selected.")
         case RoomReason.ALREADY_STARTED:
-            return _("The match has started, so the seats stay as they are.")
+            return _("The match has started, so the seats and the rules stay as they are.")
         case RoomReason.NOT_STARTED:
             return _("The match has not started yet.")
         case RoomReason.TABLE_FULL:
@@ -248,6 +249,8 @@ def _match_refusal_words(refused: Refused) -> str:
             return _("The round is not over, or the next one has been dealt already.")
         case RoomReason.MATCH_NOT_OVER:
             return _("The match is not over, or a new one has been opened already.")
+        case RoomReason.HAS_TARGET:
+            return _("This match has an end of its own. Play on until it is reached.")
         case RoomReason.NO_CLOCK_RUNS:
             return _("No clock runs for you just now. Take as long as you like.")
         case RoomReason.NO_MORE_TIME:

@@ -7,15 +7,18 @@ from collections.abc import Callable
 from flask import Blueprint, Response, make_response, render_template, request
 
 from app.rooms.house import House
-from app.rooms.playing import Post, deal_next_round, open_rematch, play
+from app.rooms.playing import Post, deal_next_round, open_rematch, play, stop_match
 from app.rooms.refusals import Refused, RoomReason
+from app.rooms.room import Life
 from app.rooms.viewing import glance, look_back
 from app.web import frame, player
 from app.web.access import house
 from app.web.cards_on_page import tokens_of
 from app.web.move_form import parse_move_form
-from app.web.posts import parse_once, parse_version
+from app.web.posts import once_key, parse_once, parse_version
+from app.web.presenters.confirmation import present_stopping
 from app.web.presenters.log import parse_wish, present_log
+from app.web.presenters.table import may_stop
 
 _GoOn = Callable[[House, str, str | None, Post], None]
 
@@ -50,6 +53,33 @@ def deal(room_id: str) -> Response:
 def rematch(room_id: str) -> Response:
     """Take everyone back to the lobby for another match."""
     return _go_on(room_id, RoomReason.MATCH_NOT_OVER, open_rematch)
+
+
+@blueprint.get("/stop")
+def confirm_stop(room_id: str) -> Response:
+    """Ask before a match without a target is ended."""
+    view = frame.seated_view(room_id)
+    if not may_stop(view):
+        raise Refused(RoomReason.ROUND_NOT_OVER)
+    confirmation = present_stopping(view)
+    return make_response(render_template("rooms/confirm.html", confirmation=confirmation, once=once_key()))
+
+
+@blueprint.post("/stop")
+def stop(room_id: str) -> Response:
+    """End a match without a target. Somebody else may have pressed first: then it has happened, which is no problem."""
+    version = parse_version(request.form)
+    post = Post(parse_once(request.form), request.endpoint or "", version)
+
+    def end() -> None:
+        try:
+            stop_match(house(), room_id, player.key(), post)
+        except Refused as refused:
+            is_ended = glance(house(), room_id, player.key()).life is Life.FINISHED
+            if refused.reason is not RoomReason.ROUND_NOT_OVER or not is_ended:
+                raise
+
+    return frame.attempt(room_id, version, end)
 
 
 def _go_on(room_id: str, too_late: RoomReason, use_case: _GoOn) -> Response:

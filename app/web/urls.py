@@ -23,6 +23,7 @@ class RoomUrls:
     home: str
     new_room: str
     room: str
+    rules: str
     link: str
     watch: str
     poll: str
@@ -36,6 +37,7 @@ class RoomUrls:
     deal: str
     more_time: str
     rematch: str
+    stop: str
     log: str
     settings: str
     hint: str
@@ -50,6 +52,7 @@ def room_urls(room_id: str) -> RoomUrls:
         home=url_for("home.show"),
         new_room=url_for("rooms.new"),
         room=url_for("rooms.show", room_id=room_id),
+        rules=url_for("table_rules.show", room_id=room_id),
         link=invitation_link(room_id),
         watch=url_for("rooms.watch", room_id=room_id),
         poll=f"{room}/table",
@@ -63,6 +66,7 @@ def room_urls(room_id: str) -> RoomUrls:
         deal=f"{room}/deal",
         more_time=f"{room}/more-time",
         rematch=f"{room}/rematch",
+        stop=f"{room}/stop",
         log=url_for("table.log", room_id=room_id),
         settings=f"{room}/settings",
         hint=f"{room}?hint=yes",

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from flask_babel import gettext as _
 
+from app.game.events import CardPlayed
 from app.rooms.viewing import View
 from app.web.narration import announce
 from app.web.preferences import Preferences
 from app.web.presenters.commands import Reply
 from app.web.presenters.moment import Moment
+from app.web.presenters.table import jump_in_sentence
 
 ANNOUNCERS = ("say-1", "say-2")
 
@@ -30,4 +32,15 @@ def _news(view: View, seen_version: int, moment: Moment, wished: Preferences) ->
     """What there is to say since ``seen_version``: to somebody who was removed, that and nothing else (A13)."""
     if view.seat is None and not moment.is_watching:
         return _("You have no seat at this table any more.")
-    return announce(view, seen_version, wished)
+    return " ".join(filter(None, (announce(view, seen_version, wished), _chance(view, seen_version))))
+
+
+def _chance(view: View, seen_version: int) -> str:
+    """With what the viewer may jump in: said once, with the card that gave the chance."""
+    if view.observation is None:
+        return ""
+    is_new = any(
+        entry.version > seen_version and any(isinstance(event, CardPlayed) for event in entry.events)
+        for entry in view.entries
+    )
+    return jump_in_sentence(view.observation) if is_new else ""

@@ -40,6 +40,20 @@ def present_leaving(view: View) -> ConfirmationContext:
     )
 
 
+def present_stopping(view: View) -> ConfirmationContext:
+    """Whether to end a match that has no target."""
+    urls = room_urls(view.id)
+    return ConfirmationContext(
+        heading=_("Stop here?"),
+        sentence=_("The match ends, for everybody, and whoever leads now has won it."),
+        action=urls.stop,
+        label=_("Stop here, and let the leader win"),
+        keep_label=_("Play on"),
+        back=f"{urls.room}#hand",
+        version=view.version,
+    )
+
+
 def present_removal(view: View, seat: int) -> ConfirmationContext:
     """Whether to remove the person on ``seat``. Raises Refused when nobody sits there."""
     if seat not in range(len(view.seats)) or view.seats[seat].kind is not SeatKind.PERSON:

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 
 from flask_babel import gettext as _
 
+from app.game.basics import has_no_target
 from app.game.moves import ChooseColor, Keep
 from app.game.observation import Observation
+from app.rooms.room import Life
 from app.rooms.viewing import SeatView, View
 from app.web.cards_on_page import tokens_of
 from app.web.narration import evidence_words, narrator
@@ -57,6 +59,7 @@ class TableContext:
     may_ask_hint: bool
     clock: ClockContext | None
     heading_takes_focus: bool
+    stop_label: str
     version: int
 
 
@@ -99,6 +102,7 @@ def present_table(
         clock=present_clock(view),
         may_ask_hint=bool(seen.legal) and not wants_hint,
         heading_takes_focus=takes_focus and step is None,
+        stop_label=_("Stop here, and let the leader win") if may_stop(view) else "",
         version=view.version,
     )
 
@@ -151,6 +155,11 @@ def jump_in_sentence(seen: Observation) -> str:
     """With what the viewer may jump in, if with anything."""
     cards = jump_in_cards(seen)
     return _("You can jump in with %(card)s.", card=face_word(cards[0].face)) if cards else ""
+
+
+def may_stop(view: View) -> bool:
+    """Whether the viewer may end the match here, which has no end of its own."""
+    return view.seat is not None and view.life is Life.BETWEEN_ROUNDS and has_no_target(view.options)
 
 
 def board_note(view: View, seen: Observation) -> str:
