@@ -45,6 +45,7 @@ from app.web import (
     settings_page,
     static_files,
     table,
+    table_rules,
     waiting,
 )
 from app.web.access import BENCH, HOUSE, SETTINGS
@@ -132,6 +133,7 @@ def _set_up_pages(app: Flask) -> None:
         rooms,
         lobby,
         table,
+        table_rules,
         clock,
         command_box,
         waiting,

@@ -19,7 +19,7 @@ CLEAR_OF_THE_LIMIT: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A set of rules with a name: what it changes, in one sentence, and how many seats it is for."""
+    """A set of rules with a name: what it changes, in one sentence, and how many seats it is for, with computers on the others' or not."""
 
     name: str
     label: str
@@ -27,6 +27,7 @@ class Preset:
     values: Mapping[str, Value]
     min_players: int = MIN_PLAYERS
     max_players: int = MAX_PLAYERS
+    is_against_computers: bool = False
 
 
 PRESETS: Final[tuple[Preset, ...]] = (
@@ -99,6 +100,7 @@ PRESETS: Final[tuple[Preset, ...]] = (
         "You against one computer, which always deals: no bluffs, UNO is said by itself, and you stop when you like.",
         {"uno_call": "auto", "wd4": "strict", "target": 0, "dealer": "last_seat"},
         max_players=2,
+        is_against_computers=True,
     ),
 )
 """The six presets and the Javuno table (section 5)."""

@@ -8,10 +8,11 @@ from typing import Final
 
 from flask_babel import gettext as _
 
-from app.game.basics import QUICK_ROUND, TARGET
-from app.game.options import CLASSIC, Options
+from app.game import rule_book
 from app.rooms.room import MAX_SEATS, Level
+from app.rooms.rules import OFFICIAL, Agreement, agreement_of
 from app.web.posts import BadForm, parse_once
+from app.web.rules_form import parse_preset
 
 FRIEND: Final = "friend"
 UNUSED: Final = "unused"
@@ -23,35 +24,40 @@ LONGEST_NAME: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class NewRoomForm:
-    """What was filled in. ``seats`` are the choices for seat 2 and on: a friend, a level, or unused."""
+    """What was filled in. ``seats`` are the choices for seat 2 and on: a friend, a level, or unused; ``changes_rules``: the host wants
+    to look at the rules next."""
 
     name: str
-    is_quick: bool
+    preset: str
     seats: tuple[str, ...]
     allows_watchers: bool
     once: str
+    changes_rules: bool = False
 
     @property
-    def options(self) -> Options:
-        """What is played for."""
-        return Options({TARGET: QUICK_ROUND}) if self.is_quick else CLASSIC
+    def agreement(self) -> Agreement:
+        """What is played."""
+        return agreement_of(self.preset)
 
     @property
     def others(self) -> tuple[Level | None, ...]:
-        """Who sits to the left of the host: a computer's level, or None for a friend."""
-        return tuple(None if seat == FRIEND else Level(seat) for seat in self.seats if seat != UNUSED)
+        """Who sits to the left of the host: a computer's level, or None for a friend. Some presets are against computers."""
+        friend = Level.MEDIUM if rule_book.preset(self.preset).is_against_computers else None
+        return tuple(friend if seat == FRIEND else Level(seat) for seat in self.seats if seat != UNUSED)
 
 
 def empty_form(name: str, once: str) -> NewRoomForm:
     """The form before anything is filled in: one seat for a friend."""
-    return NewRoomForm(name, False, (FRIEND, *(UNUSED for seat in SEATS[1:])), False, once)
+    return NewRoomForm(name, OFFICIAL, (FRIEND, *(UNUSED for seat in SEATS[1:])), False, once)
 
 
 def parse_new_room(form: Mapping[str, str]) -> NewRoomForm:
     """Read the fields. Raises BadForm for a post that no form of ours makes."""
     seats = tuple(form.get(f"seat-{number}", UNUSED) for number in SEATS)
-    target = form.get("target", str(CLASSIC[TARGET]))
-    if not {*seats} <= {FRIEND, UNUSED, *Level} or target not in {QUICK_ROUND, str(CLASSIC[TARGET])}:
+    if not {*seats} <= {FRIEND, UNUSED, *Level}:
         raise BadForm(_("That form holds a choice that there is not. Go back to it and choose again."))
+    preset = parse_preset(form.get("preset", OFFICIAL)).preset
     name = form.get("name", "")[:LONGEST_NAME]
-    return NewRoomForm(name, target == QUICK_ROUND, seats, "watchers" in form, parse_once(form))
+    return NewRoomForm(
+        name, preset, seats, "watchers" in form, parse_once(form), changes_rules=form.get("then") == "rules"
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from io import BytesIO
 
 import segno
-from flask import Blueprint, Response, make_response, redirect, render_template, request
+from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 
 from app.game.options import CLASSIC
 from app.rooms.lobby import start
@@ -47,15 +47,20 @@ def create() -> Response:
             house(),
             needed_key(),
             form.name,
-            form.options,
+            form.agreement.options,
             form.others,
             form.once,
             allows_watchers=form.allows_watchers,
             turn_seconds=preferences().turn_seconds,
+            preset=form.preset,
         )
     except Refused as refused:
-        return _new_page(form, field_problem(refused), status_of(refused))
+        return _new_page(form, field_problem(refused, f"preset-{form.preset}"), status_of(refused))
     remember_seat(form.name, room_id)
+    if form.changes_rules:
+        return make_response(
+            redirect(url_for("table_rules.show", room_id=room_id, _anchor="every-rule", _external=True), 303)
+        )
     return make_response(redirect(room_link(room_id, "lobby"), 303))
 
 
@@ -105,9 +110,10 @@ def qr(room_id: str) -> Response:
     return Response(picture.getvalue(), mimetype="image/svg+xml")
 
 
-def field_problem(refused: Refused) -> Problem:
-    """Why a form was refused, and which field to mend. What no field can mend is raised again."""
-    field_id = _FIELDS.get(refused.reason) if isinstance(refused.reason, RoomReason) else None
+def field_problem(refused: Refused, rules_id: str = "") -> Problem:
+    """Why a form was refused, and which field to mend: ``rules_id`` if it is the rules. What no field can mend is raised again."""
+    fields = _FIELDS | ({RoomReason.RULES_CLASH: rules_id} if rules_id else {})
+    field_id = fields.get(refused.reason) if isinstance(refused.reason, RoomReason) else None
     if field_id is None:
         raise refused
     return Problem(room_refusal_words(refused), field_id)

@@ -1,33 +1,64 @@
-"""The rules as players read them: ``docs/rules.md``, shown as a page."""
+"""The rules as players read them: ``docs/rules.md``, shown as two pages, the classic game and what tables can agree on beside it."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import MutableMapping, Sequence
 from functools import cache
-from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from flask import Blueprint, render_template
+from flask_babel import gettext as _
 from markdown_it import MarkdownIt
+from markdown_it.renderer import RendererHTML
+from markdown_it.token import Token
 from markupsafe import Markup
 
+from app.web import guide
 from app.web.visits import way_back
 
-RULES: Final = Path(__file__).parents[2] / "docs" / "rules.md"
+HOUSE_RULES: Final = "# House rules, presets and formats"
+"""The heading at which the second page begins."""
 
 blueprint = Blueprint("rules", __name__)
 
 
 @blueprint.get("/rules")
 def show() -> str:
-    """The whole rules, with what is our own reading of them marked as such."""
-    return render_template("rules/show.html", rules=rules_text(), way_back=way_back())
+    """The classic rules, with what is our own reading of them marked as such."""
+    return render_template(
+        "rules/show.html", rules=rules_text()[0], title=_("The rules"), way_back=way_back()
+    )
+
+
+@blueprint.get("/rules/house")
+def house() -> str:
+    """Presets, every house rule with an example, formats and fine points."""
+    title = _("House rules, presets and formats")
+    return render_template("rules/show.html", rules=rules_text()[1], title=title, way_back=way_back())
 
 
 @cache
-def rules_text() -> Markup:
-    """The rules as HTML. The file is our own; even so, HTML in it would be shown and not obeyed."""
+def rules_text() -> tuple[Markup, Markup]:
+    """Both pages as HTML. The file is our own; even so, HTML in it would be shown and not obeyed."""
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     # a wide table scrolls by itself, and so must be reached by the keyboard
     reader.add_render_rule("table_open", lambda *_: '<div class="wide" tabindex="0">\n<table>\n')
     reader.add_render_rule("table_close", lambda *_: "</table>\n</div>\n")
-    return Markup(reader.render(RULES.read_text(encoding="utf-8")))  # noqa: S704 - made from our own file, without raw HTML
+    reader.add_render_rule("heading_open", _heading)
+    page = guide.guide_page(guide.RULES.read_text(encoding="utf-8"))
+    classic, house_rules = page.split(f"{HOUSE_RULES}\n")
+    return Markup(reader.render(classic)), Markup(reader.render(HOUSE_RULES + "\n" + house_rules))  # noqa: S704 - made from our own file, without raw HTML
+
+
+def _heading(
+    renderer: RendererHTML, tokens: Sequence[Token], index: int, options: Any, _env: MutableMapping[str, Any]
+) -> str:
+    """A heading that can be linked to: the settings by their names, the others by their words."""
+    words = tokens[index + 1].content
+    tokens[index].attrSet("id", guide.anchors().get(words) or _slug(words))
+    return renderer.renderToken(tokens, index, options, _env)
+
+
+def _slug(words: str) -> str:
+    return "-".join(re.findall(r"[a-z0-9]+", words.lower()))

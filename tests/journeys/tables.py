@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from flask import Flask
 
@@ -34,12 +35,19 @@ def application(folder: Path, clock: Clock) -> Flask:
     return app
 
 
+PRESETS: Final = {"500": "official", "round": "quick"}
+"""The presets that play to 500 points, and for one round."""
+
+
 def open_table(host: PlainBrowser, name: str, target: str, *others: str) -> str:
-    """Let ``host`` set a table up, with ``others`` on the seats to the left. Returns the private link that the lobby shows."""
+    """Let ``host`` set a table up by a preset, or by one that plays to ``target``, with ``others`` on the seats to the left.
+
+    Returns the private link that the lobby shows.
+    """
     host.open("/")
     host.follow("Start a room")
     seats = {f"seat-{number}": other for number, other in enumerate(others, start=2)}
-    host.press_saying("Open the room", name=name, target=target, **seats)
+    host.press_saying("Open the room", name=name, preset=PRESETS.get(target, target), **seats)
     link = host.page.find(id="copy-link")
     assert link is not None, host.words
     return link.get_text().strip()

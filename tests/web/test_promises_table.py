@@ -259,7 +259,7 @@ def test_nobody_is_asked_whether_to_leave_a_match_that_keeps_the_seat_anyway(sea
     ana, _, _ = seated(table(("R1 B2 Y5", "Y1 Y2 Y3", "G1 G2 G3")))
     ana.open(f"{address_of(ana)}/leave")
     assert ana.status == 409
-    assert "The match has started, so the seats stay as they are." in ana.words
+    assert "The match has started, so the seats and the rules stay as they are." in ana.words
     assert ana.button("Leave") is None
 
 

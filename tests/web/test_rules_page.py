@@ -1,8 +1,12 @@
 """The rules are a page of the game: whole, marked where they are our reading, and without a link that leads nowhere."""
 
+from app.game.rule_book import all_settings
+from app.web.guide import anchor_of
 from tests.journeys.plain_browser import words_of
 from tests.journeys.tables import open_table
 from tests.web.conftest import Visitor
+
+PAGES = ("/rules", "/rules/house")
 
 
 def test_the_whole_rules_are_one_press_from_how_to_play(visitor: Visitor) -> None:
@@ -22,18 +26,37 @@ def test_our_own_reading_is_marked(visitor: Visitor) -> None:
     assert all(reading.startswith("Our reading.") for reading in readings)
 
 
+def test_the_house_rules_are_one_press_from_the_classic_ones(visitor: Visitor) -> None:
+    browser = visitor()
+    browser.open("/rules")
+    browser.follow("House rules, presets and formats")
+    headings = [words_of(heading) for heading in browser.page.find_all("h2")]
+    assert headings == ["Presets", "House rules", "Ways to win a match", "Fine points"]
+
+
+def test_every_setting_has_a_heading_of_its_own_to_link_to(visitor: Visitor) -> None:
+    page = visitor().open("/rules/house")
+    for setting in all_settings():
+        heading = page.find(id=anchor_of(setting.name))
+        assert heading is not None
+        assert heading.get_text() == setting.label
+    ids = [str(one["id"]) for one in page.select("[id]")]
+    assert len(ids) == len(set(ids))
+
+
 def test_every_link_of_the_rules_leads_somewhere(visitor: Visitor) -> None:
     browser = visitor()
-    for link in browser.open("/rules").select(".prose a"):
-        assert visitor().open(str(link["href"])) is not None
-        assert str(link["href"]).startswith("/")
+    for page in PAGES:
+        for link in browser.open(page).select(".prose a"):
+            assert visitor().open(str(link["href"])) is not None
+            assert str(link["href"]).startswith("/")
 
 
 def test_whoever_sits_at_a_table_finds_the_way_back_from_the_rules_and_the_help(visitor: Visitor) -> None:
     ana = visitor()
     open_table(ana, "Ana", "round", "friend")
     table = ana.url
-    for page in ("/rules", "/how-to-play"):
+    for page in (*PAGES, "/how-to-play"):
         ana.open(page)
         ana.follow("Back to your table")
         assert ana.url == table

@@ -11,7 +11,7 @@ from app.rooms.room import MAX_SEATS, MIN_SEATS, Level
 from app.rooms.viewing import SeatKind, SeatView, View
 from app.web.presenters.fields import Choice, ChoiceField
 from app.web.presenters.result import ResultContext, present_result
-from app.web.room_words import code_spelled, format_sentence, level_word
+from app.web.room_words import code_spelled, level_word
 from app.web.urls import RoomUrls
 from app.web.wording import listed
 
@@ -65,7 +65,6 @@ class LobbyContext:
     heading: str
     sentence: str
     invite_sentence: str
-    format_sentence: str
     seats: tuple[SeatLine, ...]
     ready: ReadyForm | None
     is_host: bool
@@ -85,7 +84,6 @@ def present_lobby(view: View, urls: RoomUrls, *, takes_focus: bool = False) -> L
         heading=_("Before the match"),
         sentence=_sentence(view),
         invite_sentence=_invite_sentence(view),
-        format_sentence=format_sentence(view.options),
         seats=tuple(_seat_line(view, urls, seat) for seat in view.seats),
         ready=_ready_form(view),
         is_host=view.is_host,

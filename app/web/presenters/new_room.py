@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from flask_babel import gettext as _
 
-from app.game.basics import QUICK_ROUND, TARGET
-from app.game.options import CLASSIC
+from app.game.rule_book import PRESETS
 from app.rooms.room import Level
 from app.web.new_room_form import FRIEND, SEATS, UNUSED, NewRoomForm
 from app.web.presenters.fields import Choice, ChoiceField, TextField, name_field, page_title
 from app.web.presenters.problem import Problem
+from app.web.presenters.rules_page import PresetCard, preset_card
 from app.web.room_words import level_word
 
 SHOWN_AT_ONCE = 3
@@ -23,7 +23,7 @@ class NewRoomContext:
 
     title: str
     name: TextField
-    targets: tuple[Choice, ...]
+    presets: tuple[PresetCard, ...]
     seats: tuple[ChoiceField, ...]
     more_seats: tuple[ChoiceField, ...]
     shows_more: bool
@@ -39,30 +39,13 @@ def present_new_room(form: NewRoomForm, problem: Problem | None = None) -> NewRo
     return NewRoomContext(
         title=page_title(_("Start a room"), has_problem=problem is not None),
         name=name_field(form.name, error),
-        targets=_targets(form),
+        presets=tuple(preset_card(preset, form.agreement.options, form.preset) for preset in PRESETS),
         seats=fields[:SHOWN_AT_ONCE],
         more_seats=fields[SHOWN_AT_ONCE:],
         shows_more=any(seat != UNUSED for seat in form.seats[SHOWN_AT_ONCE:]),
         allows_watchers=form.allows_watchers,
         once=form.once,
         problem=problem,
-    )
-
-
-def _targets(form: NewRoomForm) -> tuple[Choice, ...]:
-    return (
-        Choice(
-            str(CLASSIC[TARGET]),
-            _("A match to %(target)s points", target=CLASSIC[TARGET]),
-            not form.is_quick,
-            _("The classic game, over several rounds. Plan for most of an hour."),
-        ),
-        Choice(
-            QUICK_ROUND,
-            _("A quick round"),
-            form.is_quick,
-            _("Whoever plays their last card first wins. About ten minutes."),
-        ),
     )
 
 

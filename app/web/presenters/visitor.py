@@ -8,9 +8,10 @@ from flask_babel import gettext as _
 
 from app.rooms.room import Life
 from app.rooms.viewing import SeatKind, SeatView, View
+from app.web.presenters.agreed import AgreedContext, present_agreed
 from app.web.presenters.fields import TextField, name_field, page_title
 from app.web.presenters.problem import Problem
-from app.web.room_words import code_words, format_sentence, format_words, level_word
+from app.web.room_words import code_words, format_words, level_word
 from app.web.urls import RoomUrls, room_urls
 
 
@@ -24,8 +25,7 @@ class VisitorContext:
     title: str
     heading: str
     sentence: str
-    format_sentence: str
-    rules_sentence: str
+    agreed: AgreedContext
     preview_title: str
     preview_words: str
     players: tuple[str, ...]
@@ -47,8 +47,7 @@ def present_visitor(view: View, problem: Problem | None = None, name: str = "") 
         ),
         heading=heading,
         sentence=sentence,
-        format_sentence=format_sentence(view.options),
-        rules_sentence=_("The classic rules, nothing changed."),
+        agreed=present_agreed(view),
         preview_title=_("You are invited to a card game"),
         preview_words=_("Open the link, write your name and take a seat. No account, nothing to install."),
         players=tuple(_player(seat) for seat in view.seats),
