@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from flask import Response, current_app, send_file
 
-JOINED: Final = {"css/table.css": ("board", "players", "pile", "deeds", "hand", "choosing", "result")}
+JOINED: Final = {"css/table.css": ("board", "players", "pile", "deeds", "hand", "choosing", "result", "steps")}
 """The parts of a sheet, in the folder of its name, in the order in which one overrules another."""
 
 _DIGEST_LENGTH = 10

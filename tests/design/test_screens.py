@@ -76,6 +76,6 @@ def test_the_strip_that_shows_of_a_covered_card_tells_colour_and_value(
             })""",
             card,
         )
-        assert len(ends) == 54
+        assert len(ends) == 56
         assert max(ends) <= 44
         phone.goto("about:blank")

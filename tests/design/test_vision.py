@@ -15,7 +15,7 @@ import pytest
 from flask import get_template_attribute
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from app.game.cards import FACES, Color, Face, Rank
+from app.game.cards import FACES, WILD_RANKS, Color, Face, Rank
 from app.web.presenters.card import present_card
 from tests.design.vision import (
     CENTRE,
@@ -42,7 +42,7 @@ PERIOD = 20
 """The longest period of a pattern at the usual size, in pixels."""
 
 pytestmark = pytest.mark.slow
-COLORED = [rank for rank in Rank if rank not in {Rank.WILD, Rank.WILD_DRAW_FOUR}]
+COLORED = [rank for rank in Rank if rank not in WILD_RANKS]
 SAME_SHAPES = ".card { --heart: var(--sun); --leaf: var(--sun); --drop: var(--sun); }"
 SAME_SIZES = ".card .card__shape { width: calc(var(--w) * 0.62) !important; } .card .card__mark { margin: 0 !important; }"
 NO_PATTERN = ".card { --pattern: linear-gradient(var(--hue), var(--hue)) !important; }"
@@ -108,6 +108,10 @@ def test_colours_are_told_apart_by_their_patterns(page: Page, drawn: list[str], 
     pictures = album(page, drawn, USUAL, BARE, pattern)
     for eye in EYES:
         assert closest_patterns(pictures, eye) > LEAST_PATTERN, eye
+
+
+def test_every_face_is_photographed(page: Page, drawn: list[str]) -> None:
+    assert len(album(page, drawn, USUAL)) == len(FACES) == 56
 
 
 @pytest.mark.parametrize("size", [SMALLEST, USUAL])

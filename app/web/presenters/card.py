@@ -37,6 +37,8 @@ def _mark(face: Face) -> str:
         Rank.DRAW_TWO: "+2",
         Rank.WILD_DRAW_FOUR: "+4",
         Rank.WILD: _("W"),
+        Rank.WILD_SHUFFLE_HANDS: "⤨",
+        Rank.WILD_CUSTOMIZABLE: "✎",
     }
     return marks.get(face.rank, rank_word(face.rank))
 
