@@ -48,8 +48,8 @@ class Hint:
 def hint(view: Observation, honest: Collection[int] = ()) -> Hint | None:
     """Advice for the viewer, or None when there is nothing to choose: not its turn and no card to jump in with, or only one thing to do.
 
-    ``honest`` are the seats that are known never to bluff, those of computers. A bluff is never advised unless nothing else is legal, and
-    drawing although a card fits only rather than to bluff or to give a good hand away.
+    ``honest`` are the seats that are known never to bluff unless they must, those of computers. A bluff is never advised unless
+    nothing else is legal, and drawing although a card fits only rather than to bluff or to give a good hand away.
     """
     legal = {type(move) for move in view.legal}
     caught, price = catchable_seat(view), agreed(view.options).uno_penalty
@@ -97,7 +97,7 @@ def _doubt(view: Observation, pending: PendingView, honest: Collection[int]) -> 
     sender = pending.sender
     if is_surely_honest(view, pending):
         return Hint(Accept(), (Because(HintReason.LAST_CARD_IS_HONEST, seat=sender),))
-    if sender in honest:
+    if sender in honest and not agreed(view.options).may_have_to_bluff:
         return Hint(Accept(), (Because(HintReason.SENDER_IS_HONEST, seat=sender),))
     limit, threat = agreed(view.options).hand_limit, limit_threat(view, pending)
     if threat is Threat.TAKING:

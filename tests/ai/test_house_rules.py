@@ -206,6 +206,14 @@ def test_hard_minds_the_hand_limit_when_it_challenges() -> None:
     assert answers == {8: {Accept(), Challenge()}, 9: {Accept()}, 11: {Challenge()}}
 
 
+def test_where_computers_may_have_to_bluff_they_are_not_taken_for_honest() -> None:
+    state = table(("W4 B1 B2 B3 B4", "Y1 Y2", "G1 G2"), options=house_rules(drawn_card="must"))
+    advice = hint(observe(after(state, "A play W4 color=Y"), B), honest={A})
+
+    assert advice is not None
+    assert advice.because[0].reason in {HintReason.BLUFF_LIKELY, HintReason.BLUFF_UNLIKELY}
+
+
 def test_near_the_hand_limit_hard_keeps_no_wild() -> None:
     hand = "Y2 Y3 Y4 G3 G4 G6 B1 B6 B7 B8 W"
 
@@ -329,6 +337,7 @@ def test_any_card_fits_an_open_wild() -> None:
     [
         ({"uno_call": "auto"}, "calls_uno", False),
         ({"wd4": "strict"}, "may_bluff", False),
+        ({"drawn_card": "must"}, "may_have_to_bluff", True),
         ({"stacking": "up"}, "can_answer", True),
         ({"deflect": "on"}, "can_answer", True),
         ({"after_taking": "keep_turn"}, "keeps_turn", True),

@@ -10,6 +10,7 @@ import pytest
 
 from app.arena.duels import Score, duel
 from app.arena.players import PLAYERS
+from app.game.rule_book import make_options, preset
 
 
 @pytest.mark.parametrize(
@@ -36,3 +37,19 @@ def test_a_player_against_itself_wins_its_share() -> None:
 
 def test_the_margin_is_half_a_95_percent_interval() -> None:
     assert Score(rounds=10_000, wins=5_000).margin == pytest.approx(0.0098)
+
+
+@pytest.mark.parametrize(
+    "rules, candidate, opponent, deals, at_least",
+    [
+        pytest.param("family", "hard", "medium", 150, 0.51, id="Hard beats Medium at Family"),
+        pytest.param("swap_party", "medium", "random", 100, 0.53, id="Medium beats chance at Swap party"),
+        pytest.param("chaos", "medium", "easy", 100, 0.53, id="Medium beats Easy at Chaos"),
+    ],
+)
+def test_duel_by_house_rules(rules: str, candidate: str, opponent: str, deals: int, at_least: float) -> None:
+    options = make_options(preset(rules).values)
+
+    score = duel(PLAYERS[candidate], PLAYERS[opponent], 2, deals, seed=1, options=options)
+
+    assert score.share >= at_least
