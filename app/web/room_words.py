@@ -93,11 +93,11 @@ def _one_round_words(name: FormatName) -> str:
 def _rounds_words(name: FormatName, rounds: int) -> str:
     match name:
         case FormatName.FIRST_OUT:
-            return _("first out, %(rounds)d rounds", rounds=rounds)
+            return _("a match of %(rounds)d rounds, first out", rounds=rounds)
         case FormatName.LAST_STANDING:
-            return _("%(rounds)d rounds to the last", rounds=rounds)
+            return _("a match of %(rounds)d rounds to the last", rounds=rounds)
         case _:
-            return _("%(rounds)d rounds for penalty points", rounds=rounds)
+            return _("a match of %(rounds)d rounds for penalty points", rounds=rounds)
 
 
 def format_sentence(options: Options) -> str:

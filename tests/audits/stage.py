@@ -121,7 +121,7 @@ def _developed(path: str) -> Scene:
 
 
 GALLERY: Final = "/examples/"
-_NO_PAGES: Final = frozenset({"static", "rooms.qr", "rooms.poll", "examples.gallery"})
+_NO_PAGES: Final = frozenset({"static", "rooms.qr", "rooms.poll", "table_rules.here", "examples.gallery"})
 
 
 def _within_a_room(rule: Rule) -> str:

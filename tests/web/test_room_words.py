@@ -65,11 +65,11 @@ FORMATS = {
     "penalty target=round": "one round for penalty points",
     "penalty target=0": "a match for penalty points, as long as you like",
     "first_out": "a quick round",
-    "first_out rounds=3": "first out, 3 rounds",
+    "first_out rounds=3": "a match of 3 rounds, first out",
     "last_standing": "one round to the last",
-    "last_standing rounds=5": "5 rounds to the last",
+    "last_standing rounds=5": "a match of 5 rounds to the last",
     "fixed_rounds": "one round for penalty points",
-    "fixed_rounds rounds=5": "5 rounds for penalty points",
+    "fixed_rounds rounds=5": "a match of 5 rounds for penalty points",
 }
 
 
