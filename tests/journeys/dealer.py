@@ -52,7 +52,8 @@ class LaidTable:
     def lay(self, *hands: str, **facts: Any) -> None:
         """Lay a table with these hands, as ``tests.game.tables`` does; the pages take it for the next version."""
         with self.house.store.change(self.room_id) as change:
-            room = replace(change.room, state=table(hands, **facts), life=Life.PLAYING, due_at=None)
+            state = table(hands, **facts)
+            room = replace(change.room, options=state.options, state=state, life=Life.PLAYING, due_at=None)
             change.save(replace(room, version=room.version + 1))
 
     def happens(self, *steps: str) -> None:

@@ -71,6 +71,19 @@ def test_a_chosen_card_stays_chosen(sit: Sit, meanwhile: Callable[[Seated], None
 
 
 @pytest.mark.parametrize("meanwhile", [news, sounds_on, updates_paused, asked])
+def test_a_set_stays_put_together(sit: Sit, meanwhile: Callable[[Seated], None]) -> None:
+    ana = sit("R1 G1 B1 Y9", "R3 Y1 Y2", "R4 G2 G3", rules={"multiple": "same"})
+    ana.button("Play red 1 with others").click()
+    ana.button("Add blue 1").click()
+    ana.button("Add green 1").wait_for()
+    ana.button("Play 2 cards: red 1, blue 1 on top").wait_for()
+    meanwhile(ana)
+    ana.button("Play 2 cards: red 1, blue 1 on top").click()
+    ana.wait_for_focus("hand")
+    assert str(ana.table.room.table.top.face) == "B1"
+
+
+@pytest.mark.parametrize("meanwhile", [news, sounds_on, updates_paused, asked])
 def test_a_wild_goes_on_waiting_for_its_colour(sit: Sit, meanwhile: Callable[[Seated], None]) -> None:
     ana = sit(*HANDS)
     ana.button("Play wild").click()

@@ -63,6 +63,36 @@ def colour_step(sit: Sit) -> Seated:
 
 
 @scene
+def set_step(sit: Sit) -> Seated:
+    ana = sit("R1 G1 B1 Y9 W", "R3 Y1 Y2", "R4 G2 G3", rules={"multiple": "same"})
+    ana.button("Play red 1 with others").click()
+    ana.wait_for_focus("set-play")
+    return ana
+
+
+@scene
+def target_step(sit: Sit) -> Seated:
+    ana = sit("R7 R2 Y9 W", "R3 Y1 Y2", "R4 G1 G2", rules={"seven": "swap"})
+    ana.button("Play red 7").click()
+    ana.wait_for_focus("target-2")
+    return ana
+
+
+@scene
+def cards_that_wait(sit: Sit) -> Seated:
+    ana = sit("RS RD Y9 W", "R3 Y1 Y2", "RD G1 G2", turn=2, rules={"stacking": "any", "deflect": "on"})
+    ana.happens("C play RD")
+    return ana
+
+
+@scene
+def jump_in(sit: Sit) -> Seated:
+    ana = sit("R1 R2 Y9 W", "R3 Y1 Y2", "G1 R1 G2 G3", turn=2, direction=-1, rules={"jump_in": "on"})
+    ana.happens("C play R1")
+    return ana
+
+
+@scene
 def choosing_first(sit: Sit) -> Seated:
     ana = sit(HAND, "R3 Y1 Y2", "R4 G1 G2")
     ana.page.context.add_cookies([{"name": "preferences", "value": "play=choose", "url": ana.page.url}])

@@ -92,7 +92,7 @@ def present_hand(
         cards=cards,
         plays=choice_buttons(seen) if chooses else (),
         note="" if choice else why_not(seen, playable_cards(seen)),
-        layout=_layout(cards),
+        layout=_layout(cards, is_set=choice is not None and choice.step is Step.SET),
         tab_index=_tab_index(len(cards), wished, has_controls=bool(usable)),
         sorts=() if choice or len(cards) < FEWEST_TO_SORT else _sorts(wished.sort),
     )
@@ -141,9 +141,9 @@ def _new_cards(view: View, seen: Observation) -> set[Card]:
     return new
 
 
-def _layout(cards: tuple[HandCard, ...]) -> str:
-    """How the hand lies: open where a card has two buttons, as a fan, or, with many cards, in a row."""
-    if any(len(card.buttons) > 1 for card in cards):
+def _layout(cards: tuple[HandCard, ...], *, is_set: bool) -> str:
+    """How the hand lies: open where a card has two buttons, or its button must be read; as a fan; or, with many cards, in a row."""
+    if is_set or any(len(card.buttons) > 1 for card in cards):
         return "hand--open"
     return f"hand--fan hand--of-{len(cards)}" if len(cards) <= MOST_IN_A_FAN else "hand--long"
 
