@@ -10,6 +10,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.fsm.life import Life
+from app.game.cards import Rank
+from app.game.events import (
+    CardPlayed,
+    HandsPassed,
+    HandsShuffled,
+    HandsSwapped,
+    MatchEnded,
+    PenaltyWaits,
+    PlayerKnockedOut,
+    PlayerWentOut,
+    RoundEnded,
+)
+from app.game.rule_book import make_options
+from app.game.state import KnockOut, Phase, RoundResult
 from app.records.codec import (
     ROOM,
     UnreadableDocument,
@@ -95,11 +109,54 @@ def test_a_room_of_version_3_can_be_read() -> None:
     assert decode_room(encode_room(room)) == room
 
 
-def test_events_of_version_1_can_be_read() -> None:
-    text = (GOLDEN / "events-v1.json").read_text(encoding="utf-8")
+def test_a_room_of_version_4_can_be_read() -> None:
+    """A table of house rules at which B must answer a Draw Two of A, with C out and D knocked out."""
+    room = decode_room((GOLDEN / "room-v4.json").read_text(encoding="utf-8"))
+    assert room.options == make_options({"format": "last_standing", "stacking": "any", "hand_limit": 20})
+    assert (room.preset, room.custom_text) == ("official", "")
+    state = room.table
+    assert (state.options, state.phase, state.is_fresh) == (room.options, Phase.PENALTY, True)
+    assert (state.out, state.knocked_out) == ((2,), (KnockOut(3, 99),))
+    assert state.pending is not None
+    assert (state.pending.total, state.pending.rank, state.pending.is_answerable) == (2, Rank.DRAW_TWO, True)
+    assert decode_room(encode_room(room)) == room
+
+
+def test_the_table_of_an_older_room_is_a_classic_one() -> None:
+    """Version 3: the winner has gone out, and the places follow from the hands."""
+    room = decode_room((GOLDEN / "room-v3.json").read_text(encoding="utf-8"))
+    assert room.options == make_options({"target": "round"})
+    assert room.last is not None
+    ended = room.last.state
+    assert ended.result == RoundResult(0, (40, 0), went_out=True, places=(0, 1))
+    assert (ended.out, ended.knocked_out, ended.is_fresh) == ((0,), (), False)
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_events_of_every_version_can_be_read(version: int) -> None:
+    text = (GOLDEN / f"events-v{version}.json").read_text(encoding="utf-8")
     names = [one[TAG] for one in json.loads(text)["events"]]
     assert [type(event).__name__ for event in decode_events(text)] == names
     assert len(set(names)) == len(names) >= 25
+
+
+def test_events_of_version_1_are_those_of_the_classic_game() -> None:
+    events = decode_events((GOLDEN / "events-v1.json").read_text(encoding="utf-8"))
+    played, ended, match = (
+        next(event for event in events if isinstance(event, kind))
+        for kind in (CardPlayed, RoundEnded, MatchEnded)
+    )
+    assert (played.under, played.is_jump_in) == ((), False)
+    assert (ended.gains, ended.places) == ((8, 0), (0, 1))
+    assert match.ranking == (1, 0)
+
+
+def test_events_of_version_2_name_every_kind_there_is() -> None:
+    """The document was written when version 2 came; a kind that came later is not in it."""
+    events = decode_events((GOLDEN / "events-v2.json").read_text(encoding="utf-8"))
+    assert {HandsSwapped, HandsPassed, HandsShuffled, PlayerWentOut, PlayerKnockedOut, PenaltyWaits} <= {
+        type(event) for event in events
+    }
 
 
 VERSION_0 = """
@@ -115,7 +172,7 @@ def lift_0(room: dict[str, Any]) -> dict[str, Any]:
     lifted = {name: value for name, value in room.items() if name not in {"shortcode", "target"}}
     return lifted | {
         "code": room["shortcode"],
-        "options": json.loads(ROOM.write(a_room()))["room"]["options"] | {"target": room["target"]},
+        "options": {TAG: "Options", "target": room["target"]},
         "seats": [seat or {TAG: "OpenSeat"} for seat in room["seats"]],
     }
 
@@ -133,15 +190,15 @@ def lift_1(room: dict[str, Any]) -> dict[str, Any]:
 
 def test_an_old_document_is_lifted_step_by_step() -> None:
     known = {version + 1: upcaster for version, upcaster in ROOM.upcasters.items()}
-    form = replace(ROOM, version=4, upcasters={0: lift_0, 1: lift_1} | known)
-    assert form.read(VERSION_0) == a_room()
-    assert json.loads(form.write(a_room()))["v"] == 4
+    form = replace(ROOM, version=5, upcasters={0: lift_0, 1: lift_1} | known)
+    assert form.read(VERSION_0) == replace(a_room(), moved_version=1)  # lifted from its version
+    assert json.loads(form.write(a_room()))["v"] == 5
 
 
-@pytest.mark.parametrize("version", ["0", "4", "null", '"1"'])
+@pytest.mark.parametrize("version", ["0", "5", "null", '"1"'])
 def test_an_unknown_version_is_named_and_not_guessed_at(version: str) -> None:
     with pytest.raises(
-        UnreadableDocument, match=r"the room document has version .*, this program knows 1, 2, 3;"
+        UnreadableDocument, match=r"the room document has version .*, this program knows 1, 2, 3, 4;"
     ):
         decode_room(f'{{"v": {version}, "room": {{}}}}')
 
