@@ -134,6 +134,7 @@ def _set_up_pages(app: Flask) -> None:
         command_box,
         waiting,
         settings_page,
-        examples,
     ):
         app.register_blueprint(page.blueprint)
+    if app.debug:  # whoever plays finds no gallery, for there is none
+        app.register_blueprint(examples.blueprint)
