@@ -104,7 +104,7 @@ def _house(app: Flask, settings: Settings, clock: Clock, pause: Pause) -> House:
     synchronous = "NORMAL" if settings.sqlite_synchronous == "NORMAL" else "FULL"
     engine = configure(app, settings.database_url, synchronous)
     pace = Pace(settings.turn_seconds, settings.catch_seconds)
-    return House(SqlStore(engine), SqlPresence(engine), RandomSecrets(), clock, pace, pause)
+    return House(SqlStore(engine), SqlPresence(engine), RandomSecrets(), clock, pause, pace)
 
 
 def _set_up_pages(app: Flask) -> None:
