@@ -22,6 +22,8 @@ from tests.web.served import served
 SMALLEST_CONTROL, SMALLEST_TARGET, ROUNDED = 44, 24, 1
 SEVEN = "R1 Y2 W BS G7 RD B3"
 TWENTY = "R1 R2 R3 R4 R6 R7 R9 RS RR RD Y4 G9 GS GR GD B5 B7 BS W W4"
+TEN_CARDS = "R1 R2 Y4 W RD B3 G8 R9 BS W4"
+THIRTY = f"{TWENTY} R1 R2 R3 Y6 B2 G7 W4 R6 BD Y8"
 FORTY = f"{TWENTY} R1 R2 R3 R4 R6 R7 R9 RS RR RD Y4 G8 GS GR GD B4 B7 BS W W4"
 OTHERS = ["Y1 Y2 Y3", "G1 G2 G3 G4", "B1 B2", "R8", "Y5 Y6 Y7", "G5 G6", "B6 B8", "B3", "B9 BR BD"]
 NAMES = (
@@ -287,3 +289,55 @@ def test_in_a_row_the_others_sit_from_my_left_to_my_right(seats: Seats, players:
         assert marks == [None, None, *["matrix(-1, 0, 0, 1, 0, 0)" if mirrored else "none"] * (players - 2)]
         words = page.locator(".pile__words").inner_text()
         assert ("to the right" in words) is mirrored
+
+
+STRIPS = """buttons => buttons.map(button => {
+    button.scrollIntoView({ block: "center", inline: "center" });
+    const box = button.getBoundingClientRect();
+    const finds = (x, y) => button.contains(document.elementFromPoint(x, y));
+    const y = box.y + box.height / 3;
+    let widest = 0;
+    for (let x = box.left, run = 0; x <= box.right; x += 1) {
+        run = finds(x, y) ? run + 1 : 0;
+        widest = Math.max(widest, run);
+    }
+    return widest;
+})"""
+"""How wide a strip of each card a finger finds, whatever lies on it, with the hand scrolled to it."""
+
+
+@pytest.mark.parametrize("layout", ["row", "wrap"])
+@pytest.mark.parametrize("width", [320, 390, 768, 1440])
+def test_of_every_large_card_to_be_played_a_finger_finds_its_breadth(
+    seats: Seats, width: int, layout: str
+) -> None:
+    for hand in (SEVEN, TEN_CARDS, THIRTY):
+        page = seats(sized(hand, 4), width, 740, f"card_size=large&hand={layout}")
+        strips = page.locator(".hand button").evaluate_all(STRIPS)
+        assert len(strips) >= 3
+        assert min(strips) >= SMALLEST_CONTROL - ROUNDED, hand
+        assert sideways(page) == 0
+
+
+EDGES = """row => ["::before", "::after"].map(side => getComputedStyle(row, side).content !== "none")"""
+"""Whether the hand is marked as going on to the left, and to the right."""
+
+
+@pytest.mark.parametrize("forced", ["none", "active"])
+def test_a_hand_that_goes_on_beyond_an_edge_says_so_there(seats: Seats, forced: str) -> None:
+    page = seats(sized(TEN_CARDS, 4), 360, forced_colors=forced)
+    row = page.locator(".hand-row")
+    for scrolled, edges in ((0, [False, True]), (60, [True, True]), (1000, [True, False])):
+        row.evaluate("(row, scrolled) => { row.scrollLeft = scrolled }", scrolled)
+        page.wait_for_function(
+            f"edges => String(({EDGES})(document.querySelector('.hand-row'))) === String(edges)", arg=edges
+        )
+    assert row.evaluate("row => getComputedStyle(row).backgroundAttachment") == "local, local, scroll, scroll"
+
+
+@pytest.mark.parametrize("width", [320, 360, 390, 1440])
+def test_the_cards_that_are_dealt_fit_and_nothing_says_that_there_are_more(seats: Seats, width: int) -> None:
+    page = seats(sized(SEVEN, 4), width)
+    row = page.locator(".hand-row")
+    assert row.evaluate("row => row.scrollWidth - row.clientWidth") <= 0
+    assert row.evaluate(EDGES) == [False, False]
