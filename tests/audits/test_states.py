@@ -6,7 +6,7 @@ import pytest
 
 from tests.audits.fragments import FRAGMENTS
 from tests.audits.pages import PAGES
-from tests.audits.stage import Stage, examples, found_by_address
+from tests.audits.stage import EXAMPLES_SHOWN, Stage, found_by_address
 from tests.audits.states import file_name, pages, states
 from tests.audits.tables import TABLES
 
@@ -58,7 +58,7 @@ SHOWS = {
 
 
 def test_no_scene_hides_another(stage: Stage) -> None:
-    parts = [PAGES, TABLES, FRAGMENTS, found_by_address(stage.app), examples(stage.app)]
+    parts = [PAGES, TABLES, FRAGMENTS, found_by_address(stage.app), EXAMPLES_SHOWN]
     assert len(states(stage.app)) == sum(map(len, parts))
 
 
