@@ -106,7 +106,7 @@ def _house(app: Flask, settings: Settings, clock: Clock, pause: Pause) -> House:
     synchronous = "NORMAL" if settings.sqlite_synchronous == "NORMAL" else "FULL"
     engine = configure(app, settings.database_url, synchronous)
     pace = Pace(settings.turn_seconds, settings.catch_seconds)
-    return House(SqlStore(engine), SqlPresence(engine), RandomSecrets(), clock, pace, pause)
+    return House(SqlStore(engine), SqlPresence(engine), RandomSecrets(), clock, pause, pace)
 
 
 def _set_up_pages(app: Flask) -> None:
@@ -138,6 +138,7 @@ def _set_up_pages(app: Flask) -> None:
         command_box,
         waiting,
         settings_page,
-        examples,
     ):
         app.register_blueprint(page.blueprint)
+    if app.debug:  # whoever plays finds no gallery, for there is none
+        app.register_blueprint(examples.blueprint)

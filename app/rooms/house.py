@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from time import sleep
 
 from app.rooms.pace import Pace
 from app.rooms.ports import Clock, Pause, Presence, Secrets, Store
@@ -17,5 +16,5 @@ class House:
     presence: Presence
     secrets: Secrets
     clock: Clock
+    pause: Pause
     pace: Pace = field(default_factory=Pace)
-    pause: Pause = sleep

@@ -13,9 +13,10 @@ from app.rooms.house import House
 from app.rooms.keys import hash_key
 from app.web.player import key_in
 from app.web.security import HEADERS, NO_STORE
+from app.web.versions import read_version
 
 _POLL = re.compile(r"/r/([\w-]+)/table", re.ASCII)
-_SEEN = re.compile(r"(?:^|&)v=(\d{1,9})(?:&|$)", re.ASCII)
+_SEEN = re.compile(r"(?:^|&)v=([^&]*)")
 _NOTHING_NEW: Final = [*HEADERS, NO_STORE]
 
 
@@ -38,18 +39,15 @@ class PulseGate:
         """Whether this is a poll of a page that shows the newest version, with nothing due in its room."""
         room = _POLL.fullmatch(environ.get("PATH_INFO", ""))
         seen = _SEEN.search(environ.get("QUERY_STRING", "")) if room else None
-        if room is None or seen is None:
+        version = read_version(seen[1]) if seen else None
+        if room is None or version is None:
             return False
         now = self._house.clock()
         try:
             pulse = self._house.store.pulse(room[1])
         except Exception:  # whatever it is, the page behind the gate meets it too, and says it in words
             return False
-        if (
-            pulse is None
-            or pulse.version != int(seen[1])
-            or (pulse.due_at is not None and pulse.due_at <= now)
-        ):
+        if pulse is None or pulse.version != version or (pulse.due_at is not None and pulse.due_at <= now):
             return False
         key = key_in(environ)
         if key is not None:

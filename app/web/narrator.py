@@ -66,6 +66,7 @@ from app.web.wording import (
     direction_words,
     face_word,
     listed,
+    top_sentence,
 )
 
 Happening = Event | Notice
@@ -235,7 +236,7 @@ class Narrator:
             case OpenerReturned(face):
                 return _("%(card)s was turned up first and went back.", card=capitalized(face_word(face)))
             case OpenerTurnedUp(face):
-                return _("Top card %(card)s.", card=face_word(face))
+                return top_sentence(face)
 
     def _dealt(self, event: RoundDealt) -> str:
         dealt = self.by(event.dealer, _("You deal."), _("%(name)s deals."))

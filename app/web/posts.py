@@ -10,6 +10,8 @@ from typing import Final
 from flask_babel import gettext as _
 from werkzeug.datastructures import MultiDict
 
+from app.web.versions import read_version
+
 MAX_FIELD_LENGTH: Final = 80
 
 
@@ -41,12 +43,12 @@ def check_fields(form: MultiDict[str, str], longer: Mapping[str, int] = MappingP
 
 def parse_version(form: Mapping[str, str]) -> int:
     """The version of the table that the form was made on. Raises BadForm if there is none."""
-    text = form.get("version", "")
-    if not (text.isascii() and text.isdigit() and len(text) <= 9):  # no game gets that far
+    version = read_version(form.get("version", ""))
+    if version is None:
         raise BadForm(
             _("That form does not say which table it was made on. Go back to the table and try again.")
         )
-    return int(text)
+    return version
 
 
 def parse_once(form: Mapping[str, str]) -> str:

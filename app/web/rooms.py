@@ -23,6 +23,7 @@ from app.web.presenters.new_room import present_new_room
 from app.web.presenters.problem import Problem
 from app.web.room_words import NAME_REASONS, room_refusal_words, status_of
 from app.web.urls import invitation_link, room_link
+from app.web.versions import read_version
 from app.web.visits import known_name, remember_seat
 
 COMPUTERS_AT_ONCE = (Level.MEDIUM, Level.MEDIUM, Level.MEDIUM)
@@ -95,9 +96,8 @@ def watch(room_id: str) -> Response:
 @blueprint.get("/r/<room:room_id>/table")
 def poll(room_id: str) -> Response:
     """What has changed since the version that a page shows."""
-    return frame.poll(
-        room_id, request.args.get("v", type=int), is_watching=request.args.get("watch") == "yes"
-    )
+    seen = read_version(request.args.get("v", ""))
+    return frame.poll(room_id, seen, is_watching=request.args.get("watch") == "yes")
 
 
 @blueprint.get("/r/<room:room_id>/qr.svg")

@@ -6,6 +6,7 @@ A large style sheet lies here in parts and travels as one, so that the first pai
 from __future__ import annotations
 
 import hashlib
+import re
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -13,10 +14,16 @@ from typing import Any, Final
 
 from flask import Response, current_app, send_file
 
-JOINED: Final = {"css/table.css": ("board", "players", "pile", "deeds", "hand", "choosing", "result", "steps")}
-"""The parts of a sheet, in the folder of its name, in the order in which one overrules another."""
+JOINED: Final = {
+    "css/table.css": ("board", "players", "pile", "deeds", "hand", "choosing", "result", "steps")
+}
+"""The parts of a sheet, in the folder of its name, in the order in which one overrules another.
+
+Comments stay at home: they weigh as much as a part does.
+"""
 
 _DIGEST_LENGTH = 10
+_COMMENT = re.compile(rb"/\*.*?\*/\s*", re.DOTALL)
 
 
 def add_version(endpoint: str, values: dict[str, Any]) -> None:
@@ -45,4 +52,5 @@ def _read(folder: Path, filename: str) -> bytes:
     parts = JOINED.get(filename)
     if parts is None:
         return path.read_bytes()
-    return b"\n".join((path.with_suffix("") / f"{part}.css").read_bytes() for part in parts)
+    sheet = b"\n".join((path.with_suffix("") / f"{part}.css").read_bytes() for part in parts)
+    return _COMMENT.sub(b"", sheet)

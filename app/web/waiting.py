@@ -21,8 +21,8 @@ from app.web.preferences import choose, preferences, remember
 from app.web.presenters.room import main_id
 from app.web.presenters.waiting import FULL, NOTHING_NEW
 from app.web.urls import room_link
+from app.web.versions import read_version
 
-_LONGEST_VERSION = 9
 _PLACES_FOR_ONE = 2
 
 blueprint = Blueprint("waiting", __name__, url_prefix="/r/<room:room_id>")
@@ -70,7 +70,7 @@ def wait(room_id: str) -> Response:
     with bench.place(key or request.remote_addr or "") as has_place:
         if not has_place:
             return _to_page(view, FULL)
-        view, is_news = wait_for_news(house(), room_id, key, _seen_version())
+        view, is_news = wait_for_news(house(), room_id, key, read_version(request.args.get("v", "")))
     return _to_page(view, "" if is_news else NOTHING_NEW)
 
 
@@ -79,13 +79,6 @@ def stay(room_id: str) -> Response:
     """Load waiting pages anew no more, and lead back to the one that was left alone."""
     choose(preferences().changed({"refresh": "0"}))
     return remember(_to_page(look(house(), room_id, player.key())))
-
-
-def _seen_version() -> int | None:
-    """The version that the page shows whose reader waits; None if the address does not say it in a way that we understand."""
-    text = request.args.get("v", "")
-    is_version = text.isascii() and text.isdecimal() and len(text) <= _LONGEST_VERSION
-    return int(text) if is_version else None
 
 
 def _to_page(view: View, outcome: str = "") -> Response:

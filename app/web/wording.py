@@ -84,6 +84,11 @@ def direction_words(direction: int) -> str:
     return _("to the left") if direction == 1 else _("to the right")
 
 
+def top_sentence(top: Face) -> str:
+    """What lies on top."""
+    return _("Top card %(card)s.", card=face_word(top))
+
+
 def direction_sentence(direction: int) -> str:
     """Which way play goes."""
     return _("Play goes %(direction)s.", direction=direction_words(direction))

@@ -30,8 +30,9 @@ _SET_RIGHT: Final = """() => {
 }"""
 
 # axe does not know what colour is behind a text when a gradient is (we have no other pictures there), or something drawn before an
-# element, nor behind what is scrolled out of sight. So every such ground becomes each of its colours in turn, and what scrolls by itself
-# shows all it has: the function lays the grounds of one turn and returns how many turns there are.
+# element, nor behind what is scrolled out of sight or under something that sticks to an edge. So every such ground becomes each of its
+# colours in turn, what scrolls by itself shows all it has, and what sticks lies at the end of its page, as it does when one has scrolled
+# there: the function lays the grounds of one turn and returns how many turns there are.
 _LAY_GROUNDS: Final = """turn => {
   const all = [...document.querySelectorAll("body, body :not([aria-hidden] *, [aria-hidden])")];
   const area = ({ width, height }) => parseFloat(width) * parseFloat(height);
@@ -45,6 +46,7 @@ _LAY_GROUNDS: Final = """turn => {
       const { overflowX, overflowY } = getComputedStyle(element);
       return /auto|scroll/.test(overflowX + overflowY);
     });
+    window.sticking = all.filter(element => getComputedStyle(element).position === "sticky");
     window.grounds = all.flatMap(element => {
       const own = getComputedStyle(element);
       const before = drawn(element).flatMap(colors).filter(seen);
@@ -53,6 +55,7 @@ _LAY_GROUNDS: Final = """turn => {
     });
   }
   for (const element of window.scrollers) element.style.overflow = "visible";
+  for (const element of window.sticking) element.style.position = "static";
   document.body.style.minWidth = `${document.documentElement.scrollWidth}px`;
   for (const [element, grounds] of window.grounds) {
     element.style.backgroundImage = "none";
@@ -63,6 +66,7 @@ _LAY_GROUNDS: Final = """turn => {
 _LIFT_GROUNDS: Final = """() => {
   document.body.style.minWidth = "";
   for (const element of window.scrollers) element.style.overflow = "";
+  for (const element of window.sticking) element.style.position = "";
   for (const [element] of window.grounds) element.style.backgroundImage = element.style.backgroundColor = "";
 }"""
 LONGEST_HTML: Final = 160

@@ -12,6 +12,8 @@ from werkzeug.routing import Rule
 from app.rooms.house import House
 from app.web.access import HOUSE
 from app.web.errors import SERVER_ERROR
+from app.web.examples import blueprint as gallery
+from app.web.presenters.examples import EXAMPLES
 from tests.game.tables import table
 from tests.journeys.plain_browser import PlainBrowser
 from tests.web.htmx import Fragment
@@ -34,6 +36,8 @@ class Stage:
 
     def __init__(self, app: Flask) -> None:
         self.app = app
+        if gallery.name not in app.blueprints:
+            app.register_blueprint(gallery)  # as where the application is developed
 
     @property
     def house(self) -> House:
@@ -102,25 +106,12 @@ def found_by_address(app: Flask) -> dict[str, Scene]:
     return scenes
 
 
-def examples(app: Flask) -> dict[str, Scene]:
-    """A scene for the gallery of components, and for each of them: they are there where the application is developed."""
-    links = _developed(GALLERY)(Stage(app)).browser.page.select("main a[href]")
-    paths = [str(link["href"]) for link in links]
-    return {f"page {path}": _developed(path) for path in [GALLERY, *paths] if path.startswith(GALLERY)}
-
-
-def _developed(path: str) -> Scene:
-    def scene(stage: Stage) -> Shown:
-        stage.app.debug = True
-        try:
-            return at(path)(stage)
-        finally:
-            stage.app.debug = False
-
-    return scene
-
-
 GALLERY: Final = "/examples/"
+EXAMPLES_SHOWN: Final = {
+    f"page {path}": at(path) for path in (GALLERY, *(GALLERY + name for name in EXAMPLES))
+}
+"""The gallery of components, and each of them."""
+
 _NO_PAGES: Final = frozenset({"static", "rooms.qr", "rooms.poll", "table_rules.here", "examples.gallery"})
 
 

@@ -23,7 +23,7 @@ from tests.audits.fragments import FRAGMENTS
 from tests.audits.house_tables import HOUSE_TABLES
 from tests.audits.pages import PAGES
 from tests.audits.rules import RULES
-from tests.audits.stage import Scene, examples, found_by_address
+from tests.audits.stage import EXAMPLES_SHOWN, Scene, found_by_address
 from tests.audits.tables import TABLES
 
 SET_UP: Final[dict[str, Scene]] = PAGES | RULES | TABLES | HOUSE_TABLES
@@ -37,7 +37,7 @@ def played(app: Flask) -> dict[str, Scene]:
 
 def pages(app: Flask) -> dict[str, Scene]:
     """Every page, and with them the gallery, which only those see who work on the game."""
-    return played(app) | examples(app)
+    return played(app) | EXAMPLES_SHOWN
 
 
 def states(app: Flask) -> dict[str, Scene]:

@@ -7,8 +7,8 @@ from playwright.sync_api import Browser
 
 from tests.audits.axe import bring_axe, judge
 from tests.audits.looking import LOOKS, WIDTHS, showing
-from tests.audits.stage import Scene, Shown, Stage
-from tests.audits.states import SET_UP, pages
+from tests.audits.stage import EXAMPLES_SHOWN, Scene, Shown, Stage, found_by_address
+from tests.audits.states import SET_UP
 
 # a group of its own, so that another worker drives the other browser meanwhile
 pytestmark = [pytest.mark.axe, pytest.mark.slow, pytest.mark.xdist_group("axe")]
@@ -42,9 +42,15 @@ def test_axe_finds_nothing(chromium: Browser, stage: Stage, name: str, scene: Sc
 
 def test_axe_finds_nothing_on_pages_that_need_only_an_address(chromium: Browser, stage: Stage) -> None:
     found = {
-        name: findings(chromium, stage.play(scene))
-        for name, scene in pages(stage.app).items()
-        if name not in SET_UP
+        name: findings(chromium, stage.play(scene)) for name, scene in found_by_address(stage.app).items()
+    }
+    assert {name: lines for name, lines in found.items() if lines} == {}
+
+
+def test_axe_finds_nothing_in_the_gallery(chromium: Browser, stage: Stage) -> None:
+    """At one width: the tables in it are those of the pages."""
+    found = {
+        name: findings(chromium, stage.play(scene), WIDTHS[:1]) for name, scene in EXAMPLES_SHOWN.items()
     }
     assert {name: lines for name, lines in found.items() if lines} == {}
 

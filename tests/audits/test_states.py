@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.audits.fragments import FRAGMENTS
+from tests.audits.house_tables import HOUSE_TABLES
 from tests.audits.pages import PAGES
-from tests.audits.stage import Stage, examples, found_by_address
+from tests.audits.rules import RULES
+from tests.audits.stage import EXAMPLES_SHOWN, Stage, found_by_address
 from tests.audits.states import file_name, pages, states
 from tests.audits.tables import TABLES
 
@@ -52,13 +54,27 @@ SHOWS = {
     "match result": "You win the match",
     "command, unclear": "There is a problem",
     "command, colour to name": "Which colour for your wild?",
+    "house rules, cards that go together": "Play red 5 with others",
+    "house rules, a set of three": "3 cards chosen, blue 5 on top",
+    "house rules, a set that leaves one card": "on top and say UNO",
+    "house rules, with whom to swap": "Swap hands with whom?",
+    "house rules, cards wait for me": "4 cards wait for you",
+    "house rules, a bluff to challenge": "challenge, or take 4",
+    "house rules, a jump-in": "Jump in with red 1",
+    "house rules, a jump-in too late": "It is too late to jump in",
+    "house rules, out": "You are out, in place 1.",
+    "house rules, knocked out": "are knocked out",
+    "house rules, forced": "this table plays forced",
+    "house rules, no target": "Stop here, and let the leader win",
+    "house rules, stopping": "Stop here?",
+    "command, with whom to swap": "Type with and a name",
     "answer, removed": "You have no seat",
     "answer, evidence": "For your eyes only",
 }
 
 
 def test_no_scene_hides_another(stage: Stage) -> None:
-    parts = [PAGES, TABLES, FRAGMENTS, found_by_address(stage.app), examples(stage.app)]
+    parts = [PAGES, RULES, TABLES, HOUSE_TABLES, FRAGMENTS, found_by_address(stage.app), EXAMPLES_SHOWN]
     assert len(states(stage.app)) == sum(map(len, parts))
 
 

@@ -64,9 +64,7 @@ def test_the_strip_that_shows_of_a_covered_card_tells_colour_and_value(
     phone: Page, tmp_path: Path, card: str
 ) -> None:
     """Of a card that others lie on, 44 px are left: value and shape must lie within, at every size that hands have."""
-    app = application(tmp_path, Clock())
-    app.debug = True
-    with served(app) as address:
+    with served(Stage(application(tmp_path, Clock())).app) as address:
         phone.goto(f"{address}/examples/cards")
         ends = phone.locator(".sheet").first.evaluate(
             """(sheet, width) => [...sheet.querySelectorAll(".card")].map((card) => {

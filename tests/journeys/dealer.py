@@ -76,7 +76,7 @@ def house_over(database: Path) -> Iterator[House]:
     """The house that plays with the rooms in ``database``, as the server does."""
     with app_over(database, synchronous="NORMAL").app_context():
         engine = db.engine
-    yield House(SqlStore(engine), SqlPresence(engine), RandomSecrets(), time.time)
+    yield House(SqlStore(engine), SqlPresence(engine), RandomSecrets(), time.time, time.sleep)
     engine.dispose()
 
 

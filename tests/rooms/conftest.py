@@ -12,7 +12,7 @@ from app.records.presence import SqlPresence
 from app.records.store import SqlStore
 from app.rooms.house import House
 from tests.records.apps import app_over
-from tests.rooms.stage import CountedSecrets, WoundClock
+from tests.rooms.stage import CountedSecrets, WoundClock, nobody_waits
 
 
 @pytest.fixture(scope="session")
@@ -42,4 +42,4 @@ def clock() -> WoundClock:
 
 @pytest.fixture
 def house(engine: Engine, clock: WoundClock) -> House:
-    return House(SqlStore(engine), SqlPresence(engine), CountedSecrets(), clock)
+    return House(SqlStore(engine), SqlPresence(engine), CountedSecrets(), clock, nobody_waits)

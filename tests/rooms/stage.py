@@ -59,6 +59,11 @@ class CountedSecrets:
         return f"CODE{next(self._codes)}"
 
 
+def nobody_waits(seconds: float) -> None:
+    """The pause of a house in which nobody waits for news."""
+    raise AssertionError(f"somebody waited for {seconds} seconds")
+
+
 def opened(
     house: House, *others: Level | None, options: Options = CLASSIC, allows_watchers: bool = False
 ) -> str:

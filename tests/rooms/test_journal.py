@@ -57,7 +57,7 @@ def check_every_version(entries: tuple[Entry, ...], rooms: list[Room]) -> None:
 def test_a_match_and_its_rematch_replay_to_what_was_stored_at_every_version(
     house: House, clock: WoundClock, seed: int, others: tuple[str | Level, ...], options: Options
 ) -> None:
-    house = House(house.store, house.presence, CountedSecrets(f"game{seed}"), clock)
+    house = House(house.store, house.presence, CountedSecrets(f"game{seed}"), clock, house.pause)
     keys = [ANNA, *[other for other in others if not isinstance(other, Level)]]
     room_id = started(house, *others, options=options)
     dice = Random(seed)

@@ -20,7 +20,7 @@ from app.rooms.ports import Store
 from app.rooms.room import Entry, Person, Room
 from app.rooms.viewing import View, look
 from tests.rooms.redealt import redealt, retold
-from tests.rooms.stage import NOON, CountedSecrets
+from tests.rooms.stage import NOON, CountedSecrets, nobody_waits
 
 MATCHES, BATCHES = 200, 10
 TABLE = ["wanderer", "easy", "wanderer", "hard", "wanderer", "random", "medium"]
@@ -53,7 +53,9 @@ class Peephole:
 
     def __init__(self, players: int) -> None:
         self._shelf = OneRoom()
-        self._house = House(cast(Store, self._shelf), self._shelf, CountedSecrets(), lambda: NOON)
+        self._house = House(
+            cast(Store, self._shelf), self._shelf, CountedSecrets(), lambda: NOON, nobody_waits
+        )
         self.keys = [f"key {seat}" for seat in range(players)]
         people = tuple(Person(f"Player {seat}", hash_key(key, "room")) for seat, key in enumerate(self.keys))
         self._room = Room(

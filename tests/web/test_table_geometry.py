@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from app.game.state import State
+from app.web.access import HOUSE
 from app.web.preferences import COOKIE
 from tests.game.tables import table
 from tests.journeys.tables import Clock
@@ -18,9 +19,11 @@ from tests.web.conftest import app_in
 from tests.web.laid_tables import URL, key_of, lay
 from tests.web.served import served
 
-SMALLEST_CONTROL, SMALLEST_TARGET = 44, 24
+SMALLEST_CONTROL, SMALLEST_TARGET, ROUNDED = 44, 24, 1
 SEVEN = "R1 Y2 W BS G7 RD B3"
 TWENTY = "R1 R2 R3 R4 R6 R7 R9 RS RR RD Y4 G9 GS GR GD B5 B7 BS W W4"
+TEN_CARDS = "R1 R2 Y4 W RD B3 G8 R9 BS W4"
+THIRTY = f"{TWENTY} R1 R2 R3 Y6 B2 G7 W4 R6 BD Y8"
 FORTY = f"{TWENTY} R1 R2 R3 R4 R6 R7 R9 RS RR RD Y4 G8 GS GR GD B4 B7 BS W W4"
 OTHERS = ["Y1 Y2 Y3", "G1 G2 G3 G4", "B1 B2", "R8", "Y5 Y6 Y7", "G5 G6", "B6 B8", "B3", "B9 BR BD"]
 NAMES = (
@@ -46,22 +49,37 @@ Seats = Callable[..., Page]
 
 @pytest.fixture
 def seats(folder: Path, clock: Clock, chromium: Browser) -> Iterator[Seats]:
-    """Ana's page of a table, on a screen of so many pixels."""
+    """A player's page of a table after some steps, on a screen of so many pixels: Ana's, if nobody else's is asked for."""
     app = app_in(folder, clock)
     contexts = []
     with served(app) as url:
 
-        def sit(state: State, width: int, height: int = 740, cookie: str = "", **options: Any) -> Page:
-            lay(app, state, names=NAMES)
+        def sit(
+            state: State,
+            width: int,
+            height: int = 740,
+            cookie: str = "",
+            *steps: str,
+            seat: int = 0,
+            press: str = "",
+            names: Sequence[str] = NAMES,
+            **options: Any,
+        ) -> Page:
+            house = app.extensions[HOUSE]
+            house.store.remove_inactive(house.clock() + 1)
+            lay(app, state, names=names).happens(*steps)
             context = chromium.new_context(
                 viewport={"width": width, "height": height}, reduced_motion="reduce", **options
             )
             contexts.append(context)
-            context.add_cookies([{"name": "player", "value": key_of(0), "url": url}])
+            context.add_cookies([{"name": "player", "value": key_of(seat), "url": url}])
             if cookie:
                 context.add_cookies([{"name": COOKIE, "value": cookie, "url": url}])
             page = context.new_page()
             page.goto(url + URL)
+            if press:
+                page.get_by_role("button", name=press).first.click()
+                page.locator("#color-step").wait_for()
             return page
 
         yield sit
@@ -202,3 +220,124 @@ def test_on_a_phone_the_turn_stands_above_the_players_the_pile_and_the_hand(seat
     order = ["#table-heading", "#players", ".pile", "#actions", ".hand", "#log"]
     tops = [boxes(page, selector)[0]["y"] for selector in order]
     assert tops == sorted(tops)
+
+
+TURNS: dict[str, tuple[State, tuple[str, ...], int]] = {
+    "match": (sized("R5 B5 YS W G7 B4 R9", 4, turn=3, discard="B7"), ("D play B2",), 0),
+    "drawn": (sized("B5 YS W4 G7 B4 Y9", 4, top="R1"), ("A draw",), 0),
+    "UNO": (sized("R5 B5", 4, discard="R4"), (), 0),
+    "catch": (sized("R5 B5", 4, discard="R4"), ("A play R5",), 2),
+    "challenge": (sized("W4 R1 R2", 4), ("A play W4 color=B",), 1),
+}
+"""Somebody's turn of every kind, and who that is."""
+
+MARKS = """chips => chips.map(chip => getComputedStyle(chip, "::before"))
+    .map(mark => mark.content === "none" ? null : mark.transform)"""
+
+FRIENDS = ("Ana", "Ben", "Cal", "Dee")
+SCREENS = [(320, 640), (360, 640), (390, 844), (1280, 800), (1440, 900)]
+
+
+@pytest.mark.parametrize("width, height", SCREENS)
+@pytest.mark.parametrize("turn", TURNS)
+def test_in_ones_turn_the_hand_begins_on_the_first_screen(
+    seats: Seats, turn: str, width: int, height: int
+) -> None:
+    state, steps, seat = TURNS[turn]
+    page = seats(state, width, height, "", *steps, seat=seat, names=FRIENDS)
+    shown = boxes(page, ".hand .card")
+    whole_corner = shown[0]["width"] * 0.6
+    assert min(card["y"] for card in shown) + whole_corner <= height
+
+
+@pytest.mark.parametrize("width, height", SCREENS)
+@pytest.mark.parametrize("hand", ["R1 R2 W4 Y7", "R1 Y2 W4 BS G7 RD B3"], ids=["4", "7"])
+def test_while_a_colour_is_named_the_first_row_of_the_hand_is_in_sight_whole(
+    seats: Seats, hand: str, width: int, height: int
+) -> None:
+    page = seats(sized(hand, 4), width, height, press="Play wild draw four", names=FRIENDS)
+    assert page.evaluate("scrollY") == 0
+    shown = boxes(page, ".hand .card")
+    first_row = [card for card in shown if card["y"] < shown[0]["y"] + shown[0]["height"] / 2]
+    assert max(card["y"] + card["height"] for card in first_row) <= height + ROUNDED
+    for button in boxes(page, ".actions--step :is(button, a)"):
+        assert round(min(button["width"], button["height"])) >= SMALLEST_CONTROL
+        assert button["y"] + button["height"] <= first_row[0]["y"]
+
+
+@pytest.mark.parametrize("width, height", SCREENS)
+def test_the_hand_stays_where_it_is_when_the_turn_comes(seats: Seats, width: int, height: int) -> None:
+    state = sized("R5 B5 YS W G7 B4 R9", 4, turn=2, discard="G8", top="R3")
+    page = seats(state, width, height, "", "C play G1", names=FRIENDS)
+    assert "your turn" not in page.locator("#hand").inner_text()
+    before = boxes(page, "#hand")[0]
+    page = seats(state, width, height, "", "C play G1", "D draw", names=FRIENDS)
+    assert "your turn" in page.locator("#hand").inner_text()
+    assert boxes(page, "#hand")[0]["y"] == pytest.approx(before["y"], abs=1)
+
+
+@pytest.mark.parametrize("players", [2, 4, 10])
+@pytest.mark.parametrize("width", [320, 390, 768])
+def test_in_a_row_the_others_sit_from_my_left_to_my_right(seats: Seats, players: int, width: int) -> None:
+    """As the table looks from my seat: what goes to the left comes to the first, and the marks between them say which way it goes."""
+    for direction, mirrored in ((1, False), (-1, True)):
+        page = seats(sized(SEVEN, players, direction=direction), width)
+        chips = boxes(page, ".player:not(.player--me)")
+        assert len(chips) == players - 1
+        assert [(chip["y"], chip["x"]) for chip in chips] == sorted((chip["y"], chip["x"]) for chip in chips)
+        marks = page.locator(".player").evaluate_all(MARKS)
+        assert marks == [None, None, *["matrix(-1, 0, 0, 1, 0, 0)" if mirrored else "none"] * (players - 2)]
+        words = page.locator(".pile__words").inner_text()
+        assert ("to the right" in words) is mirrored
+
+
+STRIPS = """buttons => buttons.map(button => {
+    button.scrollIntoView({ block: "center", inline: "center" });
+    const box = button.getBoundingClientRect();
+    const finds = (x, y) => button.contains(document.elementFromPoint(x, y));
+    const y = box.y + box.height / 3;
+    let widest = 0;
+    for (let x = box.left, run = 0; x <= box.right; x += 1) {
+        run = finds(x, y) ? run + 1 : 0;
+        widest = Math.max(widest, run);
+    }
+    return widest;
+})"""
+"""How wide a strip of each card a finger finds, whatever lies on it, with the hand scrolled to it."""
+
+
+@pytest.mark.parametrize("layout", ["row", "wrap"])
+@pytest.mark.parametrize("width", [320, 390, 768, 1440])
+def test_of_every_large_card_to_be_played_a_finger_finds_its_breadth(
+    seats: Seats, width: int, layout: str
+) -> None:
+    for hand in (SEVEN, TEN_CARDS, THIRTY):
+        page = seats(sized(hand, 4), width, 740, f"card_size=large&hand={layout}")
+        strips = page.locator(".hand button").evaluate_all(STRIPS)
+        assert len(strips) >= 3
+        assert min(strips) >= SMALLEST_CONTROL - ROUNDED, hand
+        assert sideways(page) == 0
+
+
+EDGES = """row => ["::before", "::after"].map(side => getComputedStyle(row, side).content !== "none")"""
+"""Whether the hand is marked as going on to the left, and to the right."""
+
+
+@pytest.mark.parametrize("forced", ["none", "active"])
+def test_a_hand_that_goes_on_beyond_an_edge_says_so_there(seats: Seats, forced: str) -> None:
+    page = seats(sized(TEN_CARDS, 4), 360, forced_colors=forced)
+    row = page.locator(".hand-row")
+    for scrolled, edges in ((0, [False, True]), (60, [True, True]), (1000, [True, False])):
+        row.evaluate("(row, scrolled) => { row.scrollLeft = scrolled }", scrolled)
+        page.wait_for_function(
+            f"edges => String(({EDGES})(document.querySelector('.hand-row'))) === String(edges)", arg=edges
+        )
+    assert row.evaluate("row => getComputedStyle(row).backgroundAttachment") == "local, local, scroll, scroll"
+
+
+@pytest.mark.parametrize("width", [320, 360, 390, 1440])
+def test_the_cards_that_are_dealt_fit_and_nothing_says_that_there_are_more(seats: Seats, width: int) -> None:
+    page = seats(sized(SEVEN, 4), width)
+    row = page.locator(".hand-row")
+    assert row.evaluate("row => row.scrollWidth - row.clientWidth") <= 0
+    assert row.evaluate(EDGES) == [False, False]

@@ -30,6 +30,7 @@ from app.web.wording import (
     face_word,
     listed,
     stock_sentence,
+    top_sentence,
 )
 
 
@@ -47,9 +48,9 @@ def _lines(query: Query, view: View, seen: Observation, wished: Preferences) -> 
             return _lines_of_table(query.ask, view, seen)
         case Ask.LOG:
             told = [text for text in map(narrator(view).tell, view.entries) if text]
-            return told[-query.lines :] or (_("Nothing has happened yet."),)
+            return told[-query.lines :] or (_nothing_yet(),)
         case Ask.REPEAT:
-            return (last_batch(view, wished) or _("Nothing has happened yet."),)
+            return (last_batch(view, wished) or _nothing_yet(),)
         case Ask.HINT:
             hint = present_hint(view)
             return (hint.advice, *hint.reasons)
@@ -59,6 +60,10 @@ def _lines(query: Query, view: View, seen: Observation, wished: Preferences) -> 
             return present_agreed(view).sentences
         case Ask.HELP:
             return help_lines(view)
+
+
+def _nothing_yet() -> str:
+    return _("Nothing has happened yet.")
 
 
 def _lines_of_table(ask: Ask, view: View, seen: Observation) -> Sequence[str]:
@@ -79,7 +84,7 @@ def _pile_lines(seen: Observation) -> Sequence[str]:
     if seen.top is None:
         return (_("No card has been turned up yet."),)
     return (
-        _("Top card %(card)s.", card=face_word(seen.top)),
+        top_sentence(seen.top),
         waiting_sentence(seen),
         color_sentence(seen),
         direction_sentence(seen.direction),

@@ -9,6 +9,7 @@ from flask_babel import gettext as _
 
 from app.game.cards import Color, Face, Rank
 from app.web.presenters.card import CardFace, present_card
+from app.web.presenters.fields import page_title
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,7 @@ def present_error(status: int, words: str, room_id: str | None) -> ErrorContext:
     """The page for an HTTP status. ``words`` are more exact than its own, if given; ``room_id`` leads back to a table."""
     heading, advice = _words(status)
     return ErrorContext(
-        title=_("Error: %(title)s", title=heading),
+        title=page_title(heading, has_problem=True),
         heading=heading,
         words=words or advice,
         back=url_for("rooms.show", room_id=room_id) if room_id else url_for("home.show"),

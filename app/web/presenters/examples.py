@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from types import MappingProxyType
 from typing import Final
@@ -12,16 +12,20 @@ from flask import url_for
 from flask_babel import gettext as _
 
 from app.game.cards import FACES, Color
+from app.rooms.refusals import Refused, RoomReason
 from app.rooms.samples import SAMPLE_ID, sample_lobby, sample_table
 from app.rooms.viewing import View
+from app.web.new_room_form import FRIEND
 from app.web.preferences import preferences
 from app.web.presenters.card import CardFace, color_class, present_card
-from app.web.presenters.fields import Choice, ChoiceField, TextField
+from app.web.presenters.fields import Choice, ChoiceField, TextField, name_field
 from app.web.presenters.lobby import LobbyContext, present_lobby
 from app.web.presenters.moment import Moment
+from app.web.presenters.new_room import seat_field, watchers_choice
 from app.web.presenters.problem import Problem
 from app.web.presenters.room import RoomContext, present_room
 from app.web.presenters.table import TableContext
+from app.web.room_words import name_refusal_words
 from app.web.urls import RoomUrls, room_urls
 
 HAND_SIZES: Final = (1, 7, 10, 20, 40)
@@ -49,6 +53,7 @@ class ExampleContext:
     faces: tuple[CardFace, ...] = ()
     fields: tuple[TextField, ...] = ()
     choices: tuple[ChoiceField, ...] = ()
+    tick: Choice | None = None
     problem: Problem | None = None
     kinds: tuple[str, ...] = field(default=())
 
@@ -84,21 +89,15 @@ def _buttons(name: str) -> ExampleContext:
 
 
 def _forms(name: str) -> ExampleContext:
-    hint, wrong = (
-        _("The others at the table see it."),
-        _("Enter your name, so that the others know who you are."),
-    )
-    fields = (
-        TextField("plain", "plain", _("Your name"), "Ana", hint),
-        TextField("wrong", "wrong", _("Your name"), "", hint, wrong),
-    )
-    choices = (Choice("friend", _("A friend"), True), Choice("unused", _("Not used"), False))
+    wrong = name_refusal_words(Refused(RoomReason.NAME_MISSING))
+    plain, mistaken = name_field("Ana"), name_field("", wrong)
     return ExampleContext(
         name,
         "forms",
         room_urls(SAMPLE_ID),
-        fields=fields,
-        choices=(ChoiceField("seat-2", "seat-2", _("Seat %(number)d", number=2), choices),),
+        fields=(replace(plain, id="plain"), replace(mistaken, id="wrong")),
+        choices=(seat_field(2, FRIEND),),
+        tick=watchers_choice(is_chosen=True),
         problem=Problem(wrong, "wrong"),
     )
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from flask_babel import gettext as _
+from flask_babel import lazy_gettext
+from flask_babel.speaklater import LazyString
 
 from app.game.cards import Card, Color, Rank
 from app.game.events import CardsDrawn
@@ -21,6 +23,13 @@ from app.web.presenters.card import CardFace, present_card
 from app.web.presenters.fields import Choice
 from app.web.presenters.why_not import why_not
 from app.web.wording import capitalized, card_count, face_word
+
+SORT_WORDS: Final[Mapping[Value, LazyString]] = {
+    Sort.DRAWN: lazy_gettext("as drawn"),
+    Sort.COLOR: lazy_gettext("by colour"),
+    Sort.VALUE: lazy_gettext("by value"),
+}
+"""What each order of the hand is called, at the table and in the settings."""
 
 MOST_IN_A_FAN: Final = 10
 """A hand of more cards lies in a row, which scrolls or wraps."""
@@ -156,13 +165,7 @@ def _tab_index(count: int, wished: Preferences, *, has_controls: bool) -> str:
 
 
 def _sorts(chosen: Sort) -> tuple[Choice, ...]:
-    words = sort_words()
-    return tuple(Choice(sort.value, words[sort], sort is chosen) for sort in Sort)
-
-
-def sort_words() -> Mapping[Value, str]:
-    """What each order of the hand is called, at the table and in the settings."""
-    return {Sort.DRAWN: _("as drawn"), Sort.COLOR: _("by colour"), Sort.VALUE: _("by value")}
+    return tuple(Choice(sort.value, str(SORT_WORDS[sort]), sort is chosen) for sort in Sort)
 
 
 def hand_heading(seen: Observation) -> str:

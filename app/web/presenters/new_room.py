@@ -27,14 +27,14 @@ class NewRoomContext:
     seats: tuple[ChoiceField, ...]
     more_seats: tuple[ChoiceField, ...]
     shows_more: bool
-    allows_watchers: bool
+    watchers: Choice
     once: str
     problem: Problem | None
 
 
 def present_new_room(form: NewRoomForm, problem: Problem | None = None) -> NewRoomContext:
     """The page with what was filled in, and what was wrong with it."""
-    fields = tuple(_seat_field(number, chosen) for number, chosen in zip(SEATS, form.seats, strict=True))
+    fields = tuple(seat_field(number, chosen) for number, chosen in zip(SEATS, form.seats, strict=True))
     error = problem.words if problem and problem.field_id == "name" else ""
     return NewRoomContext(
         title=page_title(_("Start a room"), has_problem=problem is not None),
@@ -43,13 +43,21 @@ def present_new_room(form: NewRoomForm, problem: Problem | None = None) -> NewRo
         seats=fields[:SHOWN_AT_ONCE],
         more_seats=fields[SHOWN_AT_ONCE:],
         shows_more=any(seat != UNUSED for seat in form.seats[SHOWN_AT_ONCE:]),
-        allows_watchers=form.allows_watchers,
+        watchers=watchers_choice(is_chosen=form.allows_watchers),
         once=form.once,
         problem=problem,
     )
 
 
-def _seat_field(number: int, chosen: str) -> ChoiceField:
+def watchers_choice(*, is_chosen: bool) -> Choice:
+    """Whether others may watch, to be ticked."""
+    return Choice(
+        "yes", _("Others with the link may watch"), is_chosen, _("They see the table and nobody's cards.")
+    )
+
+
+def seat_field(number: int, chosen: str) -> ChoiceField:
+    """Who is to sit on the seat with that number."""
     values = [(FRIEND, _("A friend"))]
     values += [(level.value, _("Computer, %(level)s", level=level_word(level))) for level in Level]
     values += [(UNUSED, _("Not used"))]

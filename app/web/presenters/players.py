@@ -36,6 +36,7 @@ class PlayerLine:
     count: str
     number: int
     facts: tuple[Fact, ...]
+    is_viewer: bool
     is_turn: bool
     is_nearly_out: bool
     place: int
@@ -88,6 +89,7 @@ def _player(seat: SeatView, seen: Observation, first: int) -> PlayerLine:
         count=card_count(count),
         number=count,
         facts=tuple(_facts(seat, seen)),
+        is_viewer=seat.is_viewer,
         is_turn=seat.number == seen.turn,
         is_nearly_out=count == 1,
         place=(seat.number - first) % seen.players,
