@@ -11,7 +11,11 @@ from app.game.basics import TARGET
 from app.game.rule_book import make_options
 from app.game.state import Phase
 from tests.fsm.checked_match import CheckedMatch
+from tests.fsm.covering import PLAYERS, covering_array, factors
 
+TABLES = [
+    {name: value for name, value in row.items() if name != PLAYERS} for row in covering_array(factors())
+]
 SECRET = "PLANTED"  # begins every seed, so that one in an observation cannot be there by accident
 
 
@@ -40,11 +44,16 @@ class MatchMachine(RuleBasedStateMachine):
         super().__init__()
         self.match: CheckedMatch
 
-    @initialize(players=st.integers(2, 10), goal=st.sampled_from(TARGET.values), number=st.integers(0, 9999))
-    def sit_down(self, players: int, goal: int | str, number: int) -> None:
-        self.match = CheckedMatch(
-            make_options({"target": goal}), players, f"{SECRET}{number}", Random(number)
-        )
+    @initialize(
+        players=st.integers(2, 10),
+        values=st.just({}) | st.sampled_from(TABLES),
+        goal=st.sampled_from(TARGET.values),
+        number=st.integers(0, 9999),
+    )
+    def sit_down(self, players: int, values: dict[str, int | str], goal: int | str, number: int) -> None:
+        """At a classic table, or at one of those where any two answers to two settings meet."""
+        options = make_options(values | {"target": goal})
+        self.match = CheckedMatch(options, players, f"{SECRET}{number}", Random(number))
 
     def is_on(self) -> bool:
         return self.match.state.turn is not None
