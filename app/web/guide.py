@@ -72,7 +72,7 @@ def _presets() -> Iterator[str]:
 def _changes(preset: Preset) -> Iterator[str]:
     for name, value in preset.values.items():
         one = setting(name)
-        yield f"- **{one.label}: {_lower(one.choice(value).label)}.** {one.choice(value).sentence}"
+        yield f"- **{one.label}.** {one.choice(value).sentence}"
 
 
 def _house_rules() -> Iterator[str]:
@@ -94,10 +94,6 @@ def _paragraphs(settings: Iterable[Setting[Any]]) -> Iterator[str]:
         yield "\n".join(f"- **{choice.label}.** {choice.sentence}" for choice in one.choices)
         yield f"> **Our reading.** {one.explanation}" if one.is_ours else one.explanation
         yield f"*Example.* {one.example}"
-
-
-def _lower(words: str) -> str:
-    return words[0].lower() + words[1:]
 
 
 def main() -> None:

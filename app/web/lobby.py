@@ -23,7 +23,7 @@ from app.web import frame
 from app.web.access import house
 from app.web.new_room_form import LONGEST_NAME
 from app.web.player import needed_key
-from app.web.posts import parse_once, parse_version
+from app.web.posts import once_key, parse_once, parse_version
 from app.web.presenters.confirmation import present_leaving, present_removal
 from app.web.visits import remember_seat
 
@@ -91,7 +91,7 @@ def swap_seats(room_id: str, number: int) -> Response:
 def confirm_removal(room_id: str, number: int) -> Response:
     """Ask before a person is removed."""
     confirmation = present_removal(frame.seated_view(room_id), number - 1)
-    return make_response(render_template("rooms/confirm.html", confirmation=confirmation))
+    return make_response(render_template("rooms/confirm.html", confirmation=confirmation, once=once_key()))
 
 
 @blueprint.get("/leave")
@@ -101,7 +101,7 @@ def confirm_leaving(room_id: str) -> Response:
     if not (view.is_lobby or view.is_reading):
         raise Refused(RoomReason.ALREADY_STARTED)
     confirmation = present_leaving(view)
-    return make_response(render_template("rooms/confirm.html", confirmation=confirmation))
+    return make_response(render_template("rooms/confirm.html", confirmation=confirmation, once=once_key()))
 
 
 @blueprint.post("/leave")
