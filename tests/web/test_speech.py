@@ -66,7 +66,7 @@ def view(seat: int | None, *moves: Move, state: State | None = None) -> View:
 
 
 def _known(event: Happening, seat: int | None) -> Happening:
-    return event if isinstance(event, NOTICES) else observe_event(event, seat)
+    return event if isinstance(event, Notice) else observe_event(event, seat)
 
 
 def heard(seat: int | None, *events: Happening, wished: object = DEFAULTS) -> str:

@@ -27,9 +27,9 @@ from tests.web.happenings import ANA, BEA, CAL, DAN, NAMES
 
 pytestmark = pytest.mark.usefixtures("english")
 
-PENALTY = {"format": "penalty"}
-QUICK = {"format": "first_out", "rounds": 1}
-THREE_ROUNDS = {"format": "first_out", "rounds": 3}
+PENALTY: Mapping[str, int | str] = {"format": "penalty"}
+QUICK: Mapping[str, int | str] = {"format": "first_out", "rounds": 1}
+THREE_ROUNDS: Mapping[str, int | str] = {"format": "first_out", "rounds": 3}
 
 
 def heard(seat: int | None, *events: Event | Notice, rules: Mapping[str, int | str] | None = None) -> str:
