@@ -169,3 +169,22 @@ def test_turn_hand_and_actions_come_within_the_first_24_lines(browse: Open, hous
         "Draw a card",
     ]
     assert [words for words in wanted if not any(words in line for line in first_lines)] == []
+
+
+@pytest.mark.textbrowser
+def test_cards_are_put_together_and_hands_swapped(browse: Open, house: House) -> None:
+    browser = browse()
+    browser.fill("Ana")
+    browser.press("Play against computers now")
+    table = LaidTable(house, room_of(browser, house), ())
+    rules = {"multiple": "same", "seven": "swap"}
+    table.lay("R7 G7 B1 Y9 B7", "B2 B3 B4", "G1 G2", "Y1", discard="R9", rules=rules)
+    browser.reload()
+    browser.press("Play red 7 with others")
+    browser.press("Add blue 7")
+    browser.press("Add green 7")
+    browser.press("Take blue 7 back")
+    browser.press("Play 2 cards: red 7, green 7 on top")
+    assert "Swap hands with whom?" in browser.page
+    browser.press(next(offer for offer in browser.offers() if offer.endswith(", 2 cards")))
+    assert "Your hand, 2 cards" in browser.page

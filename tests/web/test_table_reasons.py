@@ -100,6 +100,17 @@ def test_where_uno_is_said_by_itself_nobody_is_asked_to_say_it(app: Flask) -> No
     assert labels(ana, "actions") == ["Draw a card"]
 
 
+def test_what_the_host_wrote_stands_beside_a_customizable_wild(app: Flask) -> None:
+    laid = lay(app, table(["WC R1 R2", "B1 B2"], rules={"custom_wilds": 1}))
+    with laid.house.store.change(laid.room.id) as change:
+        change.save(replace(change.room, custom_text="Sing a song"))
+    ana = laid.sees(A)
+    ana.press_saying("Play wild customizable")
+    assert "It says: “Sing a song”" in text(ana, "#color-step")
+    ana.press_saying("Blue")
+    assert "It says: “Sing a song”" in text(ana, ".pile__words")
+
+
 # ---------------------------------------------------------------- out of the round
 
 OUT: State = after(table(["R1", "Y1 Y2 R2", "G1 G2"], rules={"format": "last_standing"}), "A play R1")

@@ -85,7 +85,7 @@ def test_a_forged_stop_of_a_match_with_a_target_is_refused(app: Flask) -> None:
     ana = laid.sees(A)
     form = ana.page.find(id="go-on")
     assert form is not None
-    form["hx-post"] = form["action"] = f"{URL}/stop"  # type: ignore[index]  # a tag
+    form["hx-post"] = form["action"] = f"{URL}/stop"
     answer = press(ana, "Deal the next round")
     assert answer.status == 409
     assert laid.room.life is Life.BETWEEN_ROUNDS

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from flask_babel import gettext as _
 
+from app.game.cards import Face, Rank
 from app.game.events import CardPlayed
 from app.game.observation import Observation
 from app.rooms.viewing import View
@@ -31,6 +32,7 @@ class PileContext:
     direction_class: str
     direction_sentence: str
     stock_sentence: str
+    top_text: str
     waiting: str
     waiting_sentence: str
 
@@ -48,9 +50,17 @@ def present_pile(view: View, seen: Observation) -> PileContext:
         direction_class="left" if seen.direction == 1 else "right",
         direction_sentence=direction_sentence(seen.direction),
         stock_sentence=stock_sentence(seen.draw_pile_size),
+        top_text=text_of(view, seen.top) if seen.top else "",
         waiting=f"+{seen.pending.total}" if seen.pending and waiting else "",
         waiting_sentence=waiting,
     )
+
+
+def text_of(view: View, face: Face) -> str:
+    """What the host wrote for the Customizable wilds, if ``face`` is one."""
+    if face.rank is not Rank.WILD_CUSTOMIZABLE or not view.custom_text:
+        return ""
+    return _("It says: “%(text)s”", text=view.custom_text)
 
 
 def color_sentence(seen: Observation) -> str:

@@ -16,6 +16,7 @@ from app.web.plays import jump_in_targets, targets
 from app.web.presenters.buttons import Button, Carried, set_plays
 from app.web.presenters.card import color_class
 from app.web.presenters.penalty import FAILED_CHALLENGE_EXTRA
+from app.web.presenters.pile import text_of
 from app.web.wording import capitalized, card_count, color_word, face_word
 
 DRAW_FOUR = 4
@@ -118,6 +119,8 @@ def _wild_note(view: View, seen: Observation, face: Face) -> str:
     """What a wild will do besides; and of a Wild Draw Four, to the player alone, whether it would be a bluff (R10)."""
     if face.rank is Rank.WILD_SHUFFLE_HANDS:
         return _("Then all hands are shuffled together and dealt anew.")
+    if face.rank is Rank.WILD_CUSTOMIZABLE:
+        return text_of(view, face)
     if face.rank is not Rank.WILD_DRAW_FOUR or seen.color is None or seen.seat is None:
         return ""
     if seen.options[WD4] != "official":
