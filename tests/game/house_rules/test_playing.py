@@ -175,8 +175,8 @@ def test_two_who_are_left_of_three_count_as_two() -> None:
     rules = {"format": "last_standing", "reverse2": "turn"}
     state = table(("RR R1 R2", "Y1 Y2", ""), rules=rules, out=(C,))
     assert after(state, "A play RR").turn == B
-    skip = table(("RR R1 R2", "Y1 Y2", ""), rules={"format": "last_standing"}, out=(C,))
-    assert after(skip, "A play RR").turn == A
+    classic = table(("RR R1 R2", "Y1 Y2", ""), rules={"format": "last_standing"}, out=(C,))
+    assert after(classic, "A play RR").turn == A
 
 
 def test_with_three_a_reverse_is_as_ever() -> None:
