@@ -102,6 +102,11 @@ class View:
     preset: str = "official"
     custom_text: str = ""
     clock: ClockView | None = None
+    moved_version: int = 0
+
+    def is_still(self, version: int) -> bool:
+        """Whether the game stands as it did at ``version``: what was only told since changes nothing that can be played."""
+        return self.moved_version <= version <= self.version
 
     @property
     def is_host(self) -> bool:
@@ -209,6 +214,7 @@ def _view_of(house: House, room: Room, key: str | None, after: int) -> View:
         # somebody may have moved since the room was read: that is told with the next version
         entries=tuple(_entry_view(entry, seat) for entry in entries if entry.version <= room.version),
         clock=_clock_view(room, seat, house.clock()),
+        moved_version=room.moved_version,
         preset=room.preset,
         custom_text=room.custom_text,
     )

@@ -82,7 +82,7 @@ class MoveForm:
         cards = tokens_of(view).find_all(self.value, seen.hand)
         if self.kind in JUMPS:  # which race, and so may come from an older page
             return jump_step(seen, cards, says_uno=self.says_uno)
-        if self.version != view.version:
+        if not view.is_still(self.version):
             return None
         if self.kind == "set":
             return set_step(seen, cards)
@@ -90,7 +90,7 @@ class MoveForm:
 
     def check_set(self, view: View) -> None:
         """Raise Refused if the set was put together on a table that has changed since, or of cards that do not go together."""
-        if self.version != view.version:
+        if not view.is_still(self.version):
             raise Refused(RoomReason.STALE)
         if self.value == NO_CARDS:
             return

@@ -41,7 +41,7 @@ def step_left(command: Command, form: CommandForm, view: View) -> ChosenPlay | N
         case JumpCommand(face, says_uno, ""):
             card = _jump_card(face, seen)
             return jump_step(seen, (card,), says_uno=says_uno) if card else None
-        case PlayCommand(faces, None, says_uno, "") if form.version == view.version:
+        case PlayCommand(faces, None, says_uno, "") if view.is_still(form.version):
             return next_step(seen, cards_in_hand(faces, seen), says_uno=says_uno)
         case _:
             return None
