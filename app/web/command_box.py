@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, request
 
+from app.rooms.clock import ask_more_time
 from app.rooms.playing import deal_next_round, open_rematch, play
 from app.rooms.refusals import Reason, Refused, RoomReason
 from app.rooms.room import Life
@@ -62,6 +63,9 @@ def _obey(command: Command, form: CommandForm, view: View) -> Response:
         return frame.answer_question(view.id, form.version, reply, ask=command.text)
     if command == DoCommand(Word.NEXT):
         _go_on(form, view)
+        return frame.answer(view.id, seen_version=form.version, reply=Reply(is_done=True))
+    if command == DoCommand(Word.MORE):
+        ask_more_time(house(), view.id, player.key(), form.post)
         return frame.answer(view.id, seen_version=form.version, reply=Reply(is_done=True))
     if choice := step_left(command, form, view):
         question = Reply((step_to_type(view, choice),))

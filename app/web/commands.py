@@ -54,6 +54,7 @@ class Word(StrEnum):
     JUMP = "jump"
     WITH = "with"
     NEXT = "next"
+    MORE = "more"
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +159,7 @@ _SAME: Final[dict[str, Word | Ask]] = {
     "nextround": Word.NEXT,
     "playagain": Word.NEXT,
     "rematch": Word.NEXT,
+    "moretime": Word.MORE,
     "whoseturn": Ask.TURN,
     "topcard": Ask.TOP,
     "cards": Ask.HAND,

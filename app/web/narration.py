@@ -163,6 +163,7 @@ def _said(teller: Narrator, entry: EntryView, wished: Preferences) -> str:
         text
         for event, text in teller.sentences(entry.events)
         if (wished.own_echo or not _is_own_move(event, teller.seat))
+        and (wished.clock or not isinstance(event, TimeRunsShort))
         and (wished.verbosity is not Verbosity.BRIEF or _is_brief(event, teller.seat))
     )
 

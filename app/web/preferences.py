@@ -126,7 +126,8 @@ class Preferences:
     """What a browser chose, or the defaults.
 
     ``pace`` is how long computers wait before a turn at this browser's own tables, in seconds, or as the house has it; ``refresh``
-    how often a waiting page without scripts loads itself anew, in seconds, 0 for never; ``volume`` goes to 10.
+    how often a waiting page without scripts loads itself anew, in seconds, 0 for never; ``volume`` goes to 10; ``clock`` says whether
+    the time left is told, at tables that have a turn clock.
     """
 
     theme: Theme = Theme.SYSTEM
@@ -145,6 +146,7 @@ class Preferences:
     motion: Motion = Motion.FULL
     updates: Updates = Updates.LIVE
     refresh: int = 0
+    clock: bool = True
     keys: bool = False
     pace: float = AS_THE_HOUSE
     key_map: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
@@ -187,6 +189,7 @@ CHOICES: Final[Mapping[str, tuple[Value, ...]]] = {
     "motion": tuple(Motion),
     "updates": tuple(Updates),
     "refresh": (0, 10, 20, 30, 60),
+    "clock": (True, False),
     "keys": (True, False),
     "pace": (AS_THE_HOUSE, FASTEST_TURN_SECONDS, 2.5, SLOWEST_TURN_SECONDS),
 }

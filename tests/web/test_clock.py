@@ -67,3 +67,18 @@ def test_the_command_box_tells_the_time(app: Flask) -> None:
     laid = clocked(app, 45)
     assert "About 45 seconds are left." in laid.sees(A, "?ask=time").words
     assert "There is no time limit for you now." in laid.sees(B, "?ask=time").words
+
+
+def test_the_command_box_gives_more_time(app: Flask) -> None:
+    laid = clocked(app, 15)
+    typed = laid.sees(A).page.find(id="command")
+    assert isinstance(typed, Tag)
+    laid.people[A].press_saying("Send", command="more")
+    assert text(laid.people[A], "#clock p") == "About 75 seconds are left. You can ask for 60 more."
+
+
+def test_who_does_not_want_to_be_told_is_not(app: Flask) -> None:
+    laid = clocked(app, 15)
+    laid.people[A].client.set_cookie("preferences", "clock=no")
+    assert laid.sees(A).page.find(id="clock") is None
+    assert "About 15 seconds are left." in laid.sees(A, "?ask=time").words

@@ -69,6 +69,7 @@ def _moves() -> tuple[Example, ...]:
         ),
         Example(Word.CHALLENGE, _("challenge a wild draw four")),
         Example(f"{Word.ACCEPT}, take, take 6, draw 4", _("take the cards that wait for you")),
+        Example(f"{Word.MORE}, more time", _("ask for more time, at a table with a turn clock")),
         Example(f"{Word.NEXT}, deal", _("go on to the next round, or to another match")),
     )
 

@@ -129,6 +129,11 @@ NEWS: Final = {
         },
         _("With scripts on."),
     ),
+    "clock": Wish(
+        _("Tell how much time is left"),
+        YES_NO,
+        _("Only at tables with a turn clock, and in your own turn. You can always type time, and more for more of it."),
+    ),
     "refresh": Wish(
         _("A waiting page loads itself anew"),
         {

@@ -99,7 +99,7 @@ def present_table(
         step=step,
         result=present_result(view, seen) if seen.result else None,
         hint=present_hint(view) if wants_hint else None,
-        clock=present_clock(view),
+        clock=present_clock(view) if wished.clock else None,
         may_ask_hint=bool(seen.legal) and not wants_hint,
         heading_takes_focus=takes_focus and step is None,
         stop_label=_("Stop here, and let the leader win") if may_stop(view) else "",
