@@ -142,10 +142,9 @@ def test_events_of_every_version_can_be_read(version: int) -> None:
 
 def test_events_of_version_1_are_those_of_the_classic_game() -> None:
     events = decode_events((GOLDEN / "events-v1.json").read_text(encoding="utf-8"))
-    played, ended, match = (
-        next(event for event in events if isinstance(event, kind))
-        for kind in (CardPlayed, RoundEnded, MatchEnded)
-    )
+    (played,) = (event for event in events if isinstance(event, CardPlayed))
+    (ended,) = (event for event in events if isinstance(event, RoundEnded))
+    (match,) = (event for event in events if isinstance(event, MatchEnded))
     assert (played.under, played.is_jump_in) == ((), False)
     assert (ended.gains, ended.places) == ((8, 0), (0, 1))
     assert match.ranking == (1, 0)

@@ -26,7 +26,9 @@ def test_a_computers_turn_is_due_after_a_while_and_a_persons_never(turn: int, du
 
 
 def test_nothing_is_due_when_the_round_is_over() -> None:
-    over = table(phase=Phase.ROUND_OVER, turn=C, result=RoundResult(A, (0, 0, 0), went_out=True, places=(A, B, C)))
+    over = table(
+        phase=Phase.ROUND_OVER, turn=C, result=RoundResult(A, (0, 0, 0), went_out=True, places=(A, B, C))
+    )
     assert next_due(ROOM, over, NOON, PACE) is None
 
 
