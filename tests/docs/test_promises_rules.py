@@ -23,7 +23,8 @@ WORDS = " ".join(PAGE.replace("\n> ", "\n").split())
         pytest.param("the family of Crazy Eights", id="family"),
         pytest.param("Giving advice and playing a wrong card cost cards at some tables", id="older code"),
         pytest.param(
-            "The sheet's own optional house rules and its other ways of counting are left out", id="left out"
+            "the sheet's own optional rules and its other ways of counting can be agreed on as house rules",
+            id="left out of classic play",
         ),
         pytest.param("Everyone else scores nothing", id="no penalty scoring"),
     ],

@@ -225,8 +225,9 @@ ANSWERS = {
     "repeat": ["Nothing has happened yet."],
     "time": ["There is no time limit. Take as long as you like."],
     "rules": [
+        "Rules: Official.",
         "A match to 500 points: whoever plays their last card collects what the others still hold, round after round.",
-        "The whole rules stand on a page of their own.",
+        "The classic rules, nothing changed.",
         "Read the whole rules",
     ],
 }
