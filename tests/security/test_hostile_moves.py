@@ -81,10 +81,15 @@ def test_a_field_that_comes_twice(ana: Attacker, name: str, same: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["csrf_token", "version", "once", "play", "do", "catch", "wild", "color", "more"]
+    "name", ["csrf_token", "version", "once", "do", "catch", "wild", "jump", "target", "color", "more"]
 )
 def test_a_field_that_is_too_long(ana: Attacker, name: str) -> None:
     assert_refused(ana, good_move(ana) | {name: "1" * 81}, 400)
+
+
+@pytest.mark.parametrize("name", ["play", "play_uno", "set", "swap"])
+def test_a_field_of_cards_that_is_too_long(ana: Attacker, name: str) -> None:
+    assert_refused(ana, good_move(ana) | {name: "1" * 401}, 400)
 
 
 @pytest.mark.parametrize("name", ["csrf_token", "version", "once", "play", "more"])
