@@ -40,7 +40,7 @@ def test_every_file_that_it_names_exists() -> None:
 
 
 def test_the_three_answers_are_where_it_says() -> None:
-    assert "case Rank.SKIP" in (ROOT / "app/game/effects.py").read_text(encoding="utf-8")
+    assert "laid.face.rank is Rank.SKIP" in (ROOT / "app/game/effects.py").read_text(encoding="utf-8")
     assert "TRANSITIONS" in (ROOT / "app/fsm/table.py").read_text(encoding="utf-8")
     assert "def _led" in (ROOT / "app/fsm/flow.py").read_text(encoding="utf-8")
     assigners = [
