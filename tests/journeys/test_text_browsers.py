@@ -183,7 +183,7 @@ def test_cards_are_put_together_and_hands_swapped(browse: Open, house: House) ->
     browser.press("Play red 7 with others")
     browser.press("Add blue 7")
     browser.press("Add green 7")
-    browser.press("Take blue 7 back")
+    browser.press(offer_of(browser, "Take blue 7 back"))
     browser.press("Play 2 cards: red 7, green 7 on top")
     assert "Swap hands with whom?" in browser.page
     browser.press(next(offer for offer in browser.offers() if offer.endswith(", 2 cards")))
