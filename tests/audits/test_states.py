@@ -67,7 +67,7 @@ SHOWS = {
     "house rules, forced": "this table plays forced",
     "house rules, no target": "Stop here, and let the leader win",
     "house rules, stopping": "Stop here?",
-    "command, with whom to swap": "Type with and a name",
+    "command, with whom to swap": "Swap hands with whom?",
     "answer, removed": "You have no seat",
     "answer, evidence": "For your eyes only",
 }
