@@ -29,6 +29,7 @@ def show(name: str) -> str:
         room=example.room,
         table=example.table,
         lobby=example.lobby,
+        agreed=example.agreed,
         urls=example.urls,
         once=once_key(),
     )

@@ -23,7 +23,7 @@ def parse_rules(form: Mapping[str, str], now: Agreement) -> Agreement:
     Raises BadForm for a preset or a choice that there is not.
     """
     if "use" in form:
-        preset = parse_preset(form["use"])
+        preset = parse_preset(form["use"].replace(" ", "_"))
         return Agreement(preset.options, preset.preset, now.custom_text)
     base = parse_preset(form.get("preset", now.preset))
     chosen = {setting: _value(setting, form, now.options) for setting in rule_book.all_settings()}

@@ -17,6 +17,7 @@ from app.rooms.samples import SAMPLE_ID, sample_lobby, sample_table
 from app.rooms.viewing import View
 from app.web.new_room_form import FRIEND
 from app.web.preferences import preferences
+from app.web.presenters.agreed import AgreedContext, present_agreed
 from app.web.presenters.card import CardFace, color_class, present_card
 from app.web.presenters.fields import Choice, ChoiceField, TextField, name_field
 from app.web.presenters.lobby import LobbyContext, present_lobby
@@ -50,6 +51,7 @@ class ExampleContext:
     room: RoomContext | None = None
     table: TableContext | None = None
     lobby: LobbyContext | None = None
+    agreed: AgreedContext | None = None
     faces: tuple[CardFace, ...] = ()
     fields: tuple[TextField, ...] = ()
     choices: tuple[ChoiceField, ...] = ()
@@ -69,13 +71,14 @@ def present_example(name: str) -> ExampleContext:
 
 
 def _table(name: str, view: Callable[[], View]) -> ExampleContext:
-    room = present_room(view(), Moment(), preferences())
-    return ExampleContext(name, "table", room.urls, room=room, table=room.table)
+    shown = view()
+    room = present_room(shown, Moment(), preferences())
+    return ExampleContext(name, "table", room.urls, room=room, table=room.table, agreed=present_agreed(shown))
 
 
 def _lobby(name: str) -> ExampleContext:
     view, urls = sample_lobby(), room_urls(SAMPLE_ID)
-    return ExampleContext(name, "lobby", urls, lobby=present_lobby(view, urls))
+    return ExampleContext(name, "lobby", urls, lobby=present_lobby(view, urls), agreed=present_agreed(view))
 
 
 def _cards(name: str) -> ExampleContext:

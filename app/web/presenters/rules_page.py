@@ -33,6 +33,11 @@ class PresetCard:
     won: str
     is_in_use: bool
 
+    @property
+    def words(self) -> str:
+        """Its value on a button, where text browsers show it."""
+        return button_words(self.value)
+
 
 @dataclass(frozen=True, slots=True)
 class RuleQuestion:
@@ -78,6 +83,7 @@ class RulesPageContext:
     heading: str
     folds: tuple[RuleFold, ...]
     preset: str
+    preset_words: str
     reset_label: str
     is_saved: bool
     may_change: bool
@@ -98,6 +104,7 @@ def present_rules_page(
         heading=rules_name(chosen.options, chosen.preset),
         folds=tuple(_fold(group, chosen, problem) for group in Group if _settings_of(group)),
         preset=chosen.preset,
+        preset_words=button_words(chosen.preset),
         reset_label=_("Reset to %(preset)s", preset=rule_words(rule_book.preset(chosen.preset).label))
         if is_changed
         else "",
@@ -118,6 +125,11 @@ def preset_card(preset: Preset, options: Options, chosen: str) -> PresetCard:
         format_sentence(own),
         is_in_use=preset.name == chosen and own == options,
     )
+
+
+def button_words(preset: str) -> str:
+    """The name of a preset as the value of a button, which text browsers show."""
+    return preset.replace("_", " ")
 
 
 def group_words() -> Mapping[Group, str]:
