@@ -47,7 +47,7 @@ class House:
         page.locator("details summary").click()
         for number in range(2, seats + 1):
             page.select_option(f"#seat-{number}", "friend")
-        page.get_by_role("button", name="Open the room").click()
+        page.get_by_role("button", name="Open the room", exact=True).click()
         page.wait_for_load_state()  # and with it htmx: a press before that is an ordinary post
         return page.url.split("#")[0]
 
