@@ -28,6 +28,8 @@ SHOWN = (
     "page /how-to-play",
     "page /settings",
     "invitation",
+    "invitation to chaos",
+    "rules, guest",
     "lobby, host",
     "lobby, guest",
     "lobby, ready guest",

@@ -46,12 +46,12 @@ def test_the_help_tells_how_to_play_by_keyboard(help_page: PlainBrowser) -> None
     assert "Tab goes from button to button, Enter presses." in help_page.words
 
 
-def test_the_classic_game_offers_no_house_rule(visitor: Visitor) -> None:
+def test_a_new_room_asks_for_no_house_rule_and_is_classic_unless_one_is_wanted(visitor: Visitor) -> None:
     ana = visitor()
     ana.open("/rooms/new")
     form = ana.page.select_one("main form")
     assert form is not None
     asked = {name for name in fields_of(form) if not name.startswith("seat-")}
     asked |= {str(box["name"]) for box in form.select("input[type=checkbox]")}
-    assert asked - {"csrf_token", "once"} == {"name", "target", "watchers"}
-    assert [radio["value"] for radio in form.select("input[name=target]")] == ["500", "round"]
+    assert asked - {"csrf_token", "once"} == {"name", "preset", "watchers"}
+    assert [radio["value"] for radio in form.select("input[name=preset][checked]")] == ["official"]
