@@ -16,6 +16,7 @@ from app.web import rules_page
 from tests.journeys.plain_browser import PlainBrowser, words_of
 from tests.journeys.tables import Clock, join_table, open_table
 from tests.web.conftest import Visitor
+from tests.web.htmx import poll
 
 HOSTILE = "<script>alert('x')</script> & \"more\""
 
@@ -166,6 +167,7 @@ def test_the_command_says_the_same(ana: PlainBrowser) -> None:
 def test_whoever_was_ready_hears_of_the_change_and_says_so_again(visitor: Visitor, ana: PlainBrowser) -> None:
     bea = guest_of(visitor, ana)
     use(ana, "chaos")
+    assert "Ana changed the rules, so everybody says again whether they are ready." in poll(bea).says
     bea.refresh()
     assert "Bea, you, not ready" in bea.words
     assert bea.button("I am ready")
