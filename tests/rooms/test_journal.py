@@ -30,7 +30,7 @@ from tests.rooms.stage import (
     started,
 )
 
-START = "start-match 500 3 seed1"
+START = "start-match - 3 seed1"
 
 
 def lines(*moves: str, seat: int | None = 0) -> list[Entry]:
@@ -87,8 +87,22 @@ def test_every_round_has_a_seed_of_its_own(house: House, clock: WoundClock) -> N
 
 def test_the_lines_of_a_start_and_a_deal_are_plain_words() -> None:
     assert format_start(CLASSIC, 3, "seed1") == START
-    assert format_start(QUICK, 10, "abc") == "start-match round 10 abc"
+    assert format_start(QUICK, 10, "abc") == "start-match target=round 10 abc"
+    several = make_options({"stacking": "any", "decks": 2})
+    assert format_start(several, 4, "abc") == "start-match decks=2,stacking=any 4 abc"
     assert format_deal("seed2") == "next-round seed2"
+
+
+@pytest.mark.parametrize(
+    "older, today",
+    [
+        ("start-match 500 3 seed1", START),
+        ("start-match 300 3 seed1", "start-match target=300 3 seed1"),
+        ("start-match round 3 seed1", "start-match target=round 3 seed1"),
+    ],
+)
+def test_a_journal_of_before_there_were_house_rules_named_the_target_alone(older: str, today: str) -> None:
+    assert replay(lines(older)) == replay(lines(today))
 
 
 def test_a_journal_without_a_match_tells_of_no_game() -> None:
@@ -111,8 +125,8 @@ def test_what_happens_outside_the_game_changes_nothing_in_it() -> None:
         ([START, "play R5"], "no such card"),
         ([START, "turn-up"], "a move that a deal makes by itself: 'turn-up'"),
         ([START, "draw-for-dealer"], "a move that a deal makes by itself"),
-        (["start-match 42 3 seed1"], "no such target: 42"),
-        (["start-match many 3 seed1"], "invalid literal"),
+        (["start-match 42 3 seed1"], "target cannot be 42"),
+        (["start-match many 3 seed1"], "no such option: 'many'"),
         (["start-match 500 three seed1"], "invalid literal"),
         (["start-match 500 11 seed1"], "11 players; the game is for 2 to 10"),
         (["start-match 500 3 se-ed"], "ASCII letters and digits"),

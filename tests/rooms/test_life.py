@@ -146,13 +146,18 @@ def test_a_rematch_takes_the_one_who_asks_to_the_lobby_ready_and_lets_the_others
         seats=(replace(anna, is_reading=True), replace(ben, is_ready=True)),
         version=before.version + 1,
         match_version=before.version + 1,
+        moved_version=before.version + 1,
         active_at=NOON + 6,
         due_at=NOON + 36,
         state=None,
         last=LastMatch(before.seats, 0, before.round_version, before.match_version, before.table),
     )
     assert room_of(house, over).finished == replace(
-        before, version=before.version + 1, active_at=NOON + 6, due_at=NOON + 36
+        before,
+        version=before.version + 1,
+        moved_version=before.version + 1,
+        active_at=NOON + 6,
+        due_at=NOON + 36,
     )
     told = (RematchOpened(1, "Ben"),)
     assert journal_of(house, over)[-1] == Entry(before.version + 1, NOON + 6, 1, "", told)

@@ -76,7 +76,12 @@ def test_the_host_starts_a_match_of_everyone_who_sits_there(house: House, clock:
     )
     assert (room.active_at, room.version, room.round_version) == (NOON + 9, 4, 4)
     assert not any(person.is_ready for person in room.persons.values())
-    assert (entry.version, entry.at, entry.seat, entry.move) == (4, NOON + 9, None, "start-match 300 3 seed1")
+    assert (entry.version, entry.at, entry.seat, entry.move) == (
+        4,
+        NOON + 9,
+        None,
+        "start-match target=300 3 seed1",
+    )
     assert entry.events[0] == MatchStarted(("Anna", "Ben", "Ada"))
     assert sum(isinstance(event, RoundDealt) for event in entry.events) == 1
 
@@ -172,7 +177,7 @@ def test_fifty_starts_at_once_deal_once(house: House, is_one_post: bool) -> None
     others = DONE if is_one_post else RoomReason.ALREADY_STARTED
     assert Counter(given) == Counter([DONE, *[others] * (CROWD - 1)])
     moves = [entry.move for entry in journal_of(house, room_id) if entry.move]
-    assert moves == ["start-match 500 2 seed1"]
+    assert moves == ["start-match - 2 seed1"]
 
 
 def test_a_repeated_start_is_one_though_the_host_has_moved_up(house: House) -> None:

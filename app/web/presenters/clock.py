@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
+from app.game.basics import CLOCK
 from app.rooms.viewing import View
 
 
@@ -29,6 +30,8 @@ def present_clock(view: View) -> ClockContext | None:
 def clock_sentence(view: View) -> str:
     """How much time the viewer has; that there is no limit, or none for them now."""
     clock = view.clock
+    if view.options[CLOCK] == CLOCK.default:
+        return _("There is no time limit. Take as long as you like.")
     if clock is None:
         return _("There is no time limit for you now. Take as long as you like.")
     left = ngettext("About %(num)d second is left.", "About %(num)d seconds are left.", clock.seconds_left)
