@@ -7,11 +7,11 @@ from io import BytesIO
 import segno
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 
-from app.game.options import CLASSIC
 from app.rooms.lobby import start
 from app.rooms.opening import open_room
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.room import Level
+from app.rooms.rules import OFFICIAL, agreement_of
 from app.web import frame, home
 from app.web.access import house
 from app.web.limits import limiter, rooms_per_hour
@@ -70,9 +70,17 @@ def create() -> Response:
 def create_quick() -> Response:
     """Open a room with computers and start it: the first card in hand two presses after the home page."""
     key, name, once = needed_key(), request.form.get("name", "")[:LONGEST_NAME], parse_once(request.form)
+    agreement = agreement_of("quick" if request.form.get("preset") == "quick" else OFFICIAL)
     try:
         room_id = open_room(
-            house(), key, name, CLASSIC, COMPUTERS_AT_ONCE, once, turn_seconds=preferences().turn_seconds
+            house(),
+            key,
+            name,
+            agreement.options,
+            COMPUTERS_AT_ONCE,
+            once,
+            turn_seconds=preferences().turn_seconds,
+            preset=agreement.preset,
         )
         start(house(), room_id, key, once)
     except Refused as refused:

@@ -22,6 +22,14 @@ def test_the_first_card_is_in_hand_after_two_presses(visitor: Visitor) -> None:
     assert ana.words.count("computer") == 3
 
 
+def test_one_quick_round_is_as_near(visitor: Visitor) -> None:
+    ana = visitor()
+    ana.open("/")
+    ana.press_saying("Play one quick round", name="Ana")
+    assert len(ana.page.select("#hand-form li")) in {7, 9}  # nine if the first card is a Draw Two for Ana
+    assert "a quick round" in ana.words
+
+
 def test_a_second_press_opens_no_second_room(visitor: Visitor) -> None:
     ana = visitor()
     home = ana.open("/")
