@@ -18,7 +18,7 @@ from app.web import player
 from app.web.access import house
 from app.web.commands import parse_query
 from app.web.cues import cues
-from app.web.play_steps import ChosenPlay, read_step, step_query
+from app.web.play_steps import ChosenPlay, read_step, step_query, still_open
 from app.web.posts import once_key
 from app.web.preferences import preferences
 from app.web.presenters.agreed import present_agreed
@@ -71,6 +71,8 @@ def answer(
     it was ``refused``. A play of which a step is left is a ``choice``. What came through the command
     box has a ``reply``, and leaves the focus there."""
     view = look(house(), room_id, player.key(), seen_version)
+    if choice and not (choice := still_open(view, choice)):
+        refused = Refused(RoomReason.STALE)
     problem = present_problem(refused, view) if refused else None
     moment = Moment(seen_version, is_own_post=True, problem=problem, choice=choice, reply=reply)
     return _answer(view, moment, status_of(refused) if refused else 200)

@@ -63,18 +63,25 @@ def read_step(view: View, values: Mapping[str, str]) -> ChosenPlay | None:
     """The step that an address or a form names, if it is one on the present table."""
     seen = view.observation
     step = next((step for step in Step if step in values), None)
-    cards = tokens_of(view).find_all(values[step], seen.hand) if seen and step else ()
-    if seen is None or not cards:
+    if seen is None or step is None:
         return None
-    says_uno = values.get("uno") == "yes"
-    match step:
+    cards = tokens_of(view).find_all(values[step], seen.hand)
+    return still_open(view, ChosenPlay(step, cards, values.get("uno") == "yes"))
+
+
+def still_open(view: View, choice: ChosenPlay) -> ChosenPlay | None:
+    """``choice``, if it is still to be made on the table of ``view``: somebody may have jumped in meanwhile, or time have run out."""
+    seen = view.observation
+    if seen is None:
+        return None
+    match choice.step:
         case Step.SET:
-            return set_step(seen, cards)
+            return set_step(seen, choice.cards)
         case Step.JUMP_TARGET:
-            return jump_step(seen, cards, says_uno=says_uno)
+            return jump_step(seen, choice.cards, says_uno=choice.says_uno)
         case _:
-            choice = next_step(seen, cards, says_uno=says_uno)
-            return choice if choice and choice.step is step else None
+            found = next_step(seen, choice.cards, says_uno=choice.says_uno)
+            return found if found and found.step is choice.step else None
 
 
 def step_query(view: View, choice: ChosenPlay | None) -> dict[str, str]:

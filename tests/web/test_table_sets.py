@@ -6,6 +6,7 @@ import pytest
 from flask import Flask
 
 from app.game.state import State
+from app.rooms.viewing import View, glance
 from app.web.preferences import COOKIE
 from tests.game.tables import A, B, after, hand, sizes, table
 from tests.journeys.plain_browser import PlainBrowser, words_of
@@ -255,3 +256,23 @@ def test_the_step_of_whom_to_swap_with_survives_a_catch(app: Flask) -> None:
     ana.page = news.page
     assert press(ana, "Cal, 3 cards").status == 200
     assert hand(after(laid.room.table), 2) == "G5 B1 B2"
+
+
+@pytest.mark.parametrize("button", ["Play red 7", "Play red 7 with others", "Play wild"])
+def test_who_is_overtaken_between_two_looks_is_told_so(
+    app: Flask, monkeypatch: pytest.MonkeyPatch, button: str
+) -> None:
+    rules = SAME | {"seven": "swap", "jump_in": "on"}
+    laid = lay(app, table(["R7 G7 W B1", "R9 Y2 Y3", "R9 G1"], discard="R1", turn=2, rules=rules))
+    laid.happens("C play R9")
+    ana = laid.sees(A)
+
+    def looks_away(*asked: object) -> View:
+        view = glance(*asked)  # type: ignore[arg-type]  # whatever it is asked
+        laid.happens("B jump-in R9", "C draw")
+        return view
+
+    monkeypatch.setattr("app.web.table.glance", looks_away)
+    answer = press(ana, button)
+    assert answer.status == 409
+    assert "The table has changed" in words_of(answer.found("#error"))
