@@ -50,7 +50,7 @@ def test_a_hand_has_as_many_cards_as_its_example_says(ana: PlainBrowser, name: s
 def test_the_cards_are_all_there(ana: PlainBrowser) -> None:
     ana.open("/examples/cards")
     first = ana.page.select(".sheet")[0]
-    assert len(first.select(".card")) == 54
+    assert len(first.select(".card")) == 56
 
 
 @pytest.mark.parametrize(

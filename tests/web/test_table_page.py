@@ -188,6 +188,7 @@ def test_scores_and_events_are_folded_below_the_hand(app: Flask) -> None:
     assert [(str(part["id"]), part.has_attr("open")) for part in folded] == [
         ("scores", False),
         ("log", False),
+        ("table-rules", False),
     ]
     assert "Cal, 40 points" in text(ana, "#scores")
 
