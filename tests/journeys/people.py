@@ -57,12 +57,12 @@ class Person:
         self.catch_up(version + 1)
         return True
 
-    def open_table(self, *others: str) -> str:
+    def open_table(self, *others: str, preset: str = "Official") -> str:
         """Set up a match with ``others`` on the seats to the left, as the home page leads to it. Returns the link for friends."""
         self.page.goto("/")
         self.page.get_by_role("link", name="Start a room").click()
         self.page.get_by_label("Your name").fill(self.name)
-        self.page.get_by_label("A match to 500").check()
+        self.page.get_by_label(preset, exact=True).check()
         for number, other in enumerate(others, start=2):
             self.page.get_by_label(f"Seat {number}").select_option(other)
         self.press("Open the room")

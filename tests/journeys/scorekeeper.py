@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 
 COLORS = ("red", "yellow", "green", "blue")
 ACTION_POINTS = 20
-WILD_POINTS = 50
+WILD_POINTS = {"wild": 50, "wild draw four": 50, "wild shuffle hands": 40, "wild customizable": 40}
 
 
 def points_of(card: str) -> int:
     """The value of a card in words, from the rules sheet and not from the program."""
-    if card in {"wild", "wild draw four"}:
-        return WILD_POINTS
+    if card in WILD_POINTS:
+        return WILD_POINTS[card]
     color, _, rank = card.partition(" ")
     assert color in COLORS, card
     return (
