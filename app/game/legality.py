@@ -59,7 +59,8 @@ def legal_moves(state: State, seat: int) -> Iterator[Move]:
     """Every move that ``seat`` may make now.
 
     A play is listed once, without a declaration of UNO. Of several cards that may be played together, those plays are listed that
-    lay all of them, once for each face that may lie on top; fewer of them, with the same first card, may be played as well.
+    lay all of them (all but one where the hand may not be emptied with them), once for each face that may lie on top; fewer of
+    them, with the same first card, may be played as well.
     """
     if state.phase in FINISHED or seat not in state.in_round:
         return
@@ -102,6 +103,15 @@ def can_jump_in(state: State, seat: int) -> bool:
     return next(_jump_ins(state, seat), None) is not None
 
 
+def may_be_jumped_on(state: State) -> bool:
+    """Whether a card may be played out of turn now by whoever should hold it: what everybody at the table can work out."""
+    if state.phase not in JUMP_IN_PHASES:
+        return False
+    rules, pending, card = in_force(state.options), state.pending, state.top
+    is_allowed = any(rule.may_jump_in(state, card) for rule in rules)
+    return is_allowed and (pending is None or any(rule.answers(state, pending, (card,)) for rule in rules))
+
+
 def targets(state: State, seat: int) -> tuple[int, ...]:
     """Whom ``seat`` may name where a play asks for another player: all others still in the round (H20)."""
     return tuple(other for other in state.in_round if other != seat)
@@ -117,10 +127,13 @@ def _plays(state: State, seat: int, card: Card) -> Iterator[Play]:
 
 
 def _sets(state: State, seat: int, card: Card) -> Iterator[Cards]:
-    """All that goes together with ``card``, laid first, with each face on top in turn."""
+    """All that goes together with ``card``, laid first, with each face on top in turn; all but one where all may not be the last."""
     others = companions(state, seat, card)
     for last in {other.face: other for other in others}.values():
-        cards = (card, *(other for other in others if other != last), last)
+        between = [other for other in others if other != last]
+        cards = (card, *between, last)
+        if _limit(state, seat, cards) is Reason.CANNOT_GO_OUT_ON and between:
+            cards = (card, *between[1:], last)  # one stays in the hand, which may not be emptied with these
         if _limit(state, seat, cards) is None:
             yield cards
 

@@ -54,7 +54,7 @@ class LaidTable:
         with self.house.store.change(self.room_id) as change:
             state = table(hands, **facts)
             room = replace(change.room, options=state.options, state=state, life=Life.PLAYING, due_at=None)
-            change.save(replace(room, version=room.version + 1))
+            change.save(replace(room, version=room.version + 1, moved_version=room.version + 1))
 
     def happens(self, *steps: str) -> None:
         """Let these steps be played, each as ``"B play Y1"``."""

@@ -38,10 +38,9 @@ class Ledger:
     def lay(self, room_id: str, state: State) -> None:
         """Put a table set by hand into the room."""
         with self._store.change(room_id) as change:
-            room = change.room
-            change.save(
-                replace(room, state=state, life=life_of(state), version=room.version + 1, due_at=None)
-            )
+            room, version = change.room, change.room.version + 1
+            laid = replace(room, state=state, life=life_of(state), version=version, due_at=None)
+            change.save(replace(laid, moved_version=version))
 
     def count(self, table: str, **where: str) -> int:
         """How many rows of ``table`` have these values."""

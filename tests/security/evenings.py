@@ -98,7 +98,7 @@ def _played(room: Room, players: list[Player], dice: Random) -> Iterator[tuple[R
     outcome = start_match(room.options, len(players), seed)
     move = format_start(room.options, len(players), seed)
     journal = [Entry(2, NOON, None, move, (MatchStarted(room.names), *outcome.events))]
-    room = replace(room, life=Life.PLAYING, version=2, round_version=2, state=outcome.state)
+    room = replace(room, life=Life.PLAYING, version=2, moved_version=2, round_version=2, state=outcome.state)
     yield room, journal
     while True:
         for step in walk_round(room.table, players, dice):
@@ -118,4 +118,5 @@ def _next(room: Room, state: State) -> Room:
     life = Life.PLAYING
     if state.result is not None:
         life = Life.BETWEEN_ROUNDS if state.match_winner is None else Life.FINISHED
-    return replace(room, life=life, version=room.version + 1, state=state)
+    version = room.version + 1
+    return replace(room, life=life, version=version, moved_version=version, state=state)

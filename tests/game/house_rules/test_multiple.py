@@ -170,6 +170,15 @@ def test_only_the_card_alone_is_listed_where_all_together_would_be_barred() -> N
     assert plays == ["RS"]
 
 
+def test_where_all_together_would_be_barred_all_but_one_are_listed() -> None:
+    """H9 × H12: two of three Skips leave one, so they may be played; all three may not."""
+    state = three("RS BS GS", SAME | {"going_out": "numbers_only"})
+    plays = sorted(faces(move.cards) for move in legal_moves(state, A) if isinstance(move, Play))
+    assert plays == ["RS", "RS BS", "RS GS"]
+    assert refusal(state, "A play RS BS GS") is Reason.CANNOT_GO_OUT_ON
+    assert refusal(state, "A play RS BS") is None
+
+
 # ------------------------------------------------------------------ UNO and going out
 
 
