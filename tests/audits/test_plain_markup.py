@@ -14,10 +14,10 @@ WRONG = (
     "[disabled], [formaction], [form], [accesskey], [style], [onclick], input[type=image], table:not(.prose table), "
     "svg, iframe, [role=log], #room [aria-live]"
 )
-TOKEN = r"( [a-z0-9]{6})?"
-"""What tells two cards of one face apart."""
+TOKENS = r"( [a-z0-9]{6}(\.[a-z0-9]{6})*)?"
+"""What tells two cards of one face apart; one for each card that goes along."""
 
-READABLE = re.compile(rf"[a-z]+( [a-z0-9]+)*{TOKEN}|\d+( \w+)*")
+READABLE = re.compile(rf"[a-z]+(,? [a-z0-9]+)*{TOKENS}|\d+( \w+)*")
 
 
 pytestmark = pytest.mark.slow

@@ -4,7 +4,16 @@ from typing import Any
 
 import pytest
 
-from app.game.basics import CLOCK, FORMAT, ROUNDS, TARGET, is_by_place, is_lowest_best, is_one_round
+from app.game.basics import (
+    CLOCK,
+    FORMAT,
+    ROUNDS,
+    TARGET,
+    has_no_target,
+    is_by_place,
+    is_lowest_best,
+    is_one_round,
+)
 from app.game.formats import format_of
 from app.game.house_rules.hand_limit import HAND_LIMIT
 from app.game.house_rules.stacking import STACKING
@@ -193,6 +202,21 @@ def test_everything_else_always_applies() -> None:
 )
 def test_a_match_of_one_round_is_known_as_one(values: dict[str, int | str], *, is_one: bool) -> None:
     assert is_one_round(make_options(values)) is is_one
+
+
+@pytest.mark.parametrize(
+    "values, is_endless",
+    [
+        ({}, False),
+        ({"target": 0}, True),
+        ({"format": "penalty", "target": 0}, True),
+        ({"format": "first_out", "target": 0}, False),
+    ],
+)
+def test_a_match_without_a_target_is_known_where_targets_apply(
+    values: dict[str, int | str], *, is_endless: bool
+) -> None:
+    assert has_no_target(make_options(values)) is is_endless
 
 
 @pytest.mark.parametrize(
