@@ -13,7 +13,7 @@ BY_PLACE = {"first_out", "last_standing"}
 LOWEST_WINS = {"penalty", "fixed_rounds"}
 
 LINE = re.compile(
-    r"(?P<name>.+?)(?: place (?P<place>\d+))?(?: (?P<score>\d+) points?)? "
+    r"(?P<name>.+?)(?: place (?P<place>\d+),)?(?: (?P<score>\d+) points?)? "
     r"(?:Left: (?:no cards\.|(?P<hand>.+)\. Counted: (?P<counting>.+))|Out with too many cards, worth (?P<worth>\d+) points?\.)"
 )
 
@@ -108,7 +108,7 @@ class Placekeeper:
     def count_round(self, result: Result) -> None:
         """Count one round, and check all that the page says of it."""
         shown = {line.name: line for line in result.lines}
-        assert sorted(shown) == sorted(self.names)
+        assert sorted(shown) == sorted(self.names), (result, self)
         places = self._places(result, shown)
         for name, gain in self._gains(places, shown).items():
             self.totals[name] = self.totals.get(name, 0) + gain

@@ -61,6 +61,12 @@ def test_several_rounds_by_place_show_both(app: Flask) -> None:
     assert lines(cal) == ["You place 3 4 points", "Ben place 2 3 points", "Ana place 1 2 points"]
 
 
+def test_place_and_score_are_not_read_as_one_number(app: Flask) -> None:
+    cal = won_by_ana(app, scores=(0, 2, 4), rules={"format": "first_out", "rounds": 3}).sees(C)
+    spoken = [" ".join(line.get_text().split()) for line in cal.page.select(".counted > li")]
+    assert spoken[2].startswith("Ana place 1, 2 points Left: ")
+
+
 def test_play_to_the_last(app: Flask) -> None:
     state = after(table(("R1", "R9", "Y4 R5"), rules={"format": "last_standing"}), "A play R1", "B play R9")
     cal = lay(app, state).sees(C)
