@@ -110,9 +110,15 @@ class MoveForm:
                     raise Refused(Reason.COLOR_REQUIRED)
                 return ChooseColor(self.color)
             case "jump" | "jump_uno":
-                return JumpIn(self._cards(seen, tokens)[0], self.says_uno, self.target)
+                return JumpIn(self._one_card(seen, tokens), self.says_uno, self.target)
             case _:
                 return Play(self._cards(seen, tokens), self.color, self.says_uno, self.target)
+
+    def _one_card(self, seen: Observation, tokens: CardTokens) -> Card:
+        card, *others = self._cards(seen, tokens)
+        if others:
+            raise Refused(Reason.MULTIPLE_NOT_ALLOWED)
+        return card
 
     def _cards(self, seen: Observation, tokens: CardTokens) -> tuple[Card, ...]:
         if not self.value:
@@ -128,8 +134,8 @@ def parse_move_form(form: MultiDict[str, str]) -> MoveForm:
         raise BadForm(_("That form does not say what to do. Go back to the table and choose one action."))
     kind = kinds[0]
     value = form[kind]
-    if kind == "go" and value in GO:
-        kind, value = value, form.get("card", "")
+    if kind == "go" and (going := value.replace(" ", "_")) in GO:  # text browsers show the value: it is words
+        kind, value = going, form.get("card", "")
     target = form.get("target")
     seats = [seat for seat in (target, value if kind == "catch" else None) if seat is not None]
     if (kind == "do" and value not in ACTIONS) or kind == "go" or not all(map(_is_seat, seats)):
