@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.game.legality import can_jump_in
+from app.game.legality import may_be_jumped_on
 from app.game.state import State
 from app.rooms.room import Room
 
@@ -34,7 +34,7 @@ def next_due(room: Room, state: State, now: float, pace: Pace) -> float | None:
     """When a computer is due to act in ``state``, reached now; None when the table waits for a person."""
     if state.result is not None:
         return None
-    if _is_computer_tempted(room, state):
+    if _might_computer_interrupt(room, state):
         return now + pace.catch_seconds
     return now + turn_seconds(room, pace) if state.turn in room.computers else None
 
@@ -48,8 +48,12 @@ def turn_seconds(room: Room, pace: Pace) -> float:
     return room.turn_seconds if is_alone else max(room.turn_seconds, pace.turn_seconds)
 
 
-def _is_computer_tempted(room: Room, state: State) -> bool:
-    """Whether some computer could catch the seat that forgot UNO, or jump in."""
+def _might_computer_interrupt(room: Room, state: State) -> bool:
+    """Whether some computer could catch the seat that forgot UNO, or jump in if it held the card.
+
+    Whether it does hold it makes no difference, for how long a table waits would tell everybody.
+    """
     if state.vulnerable is not None and any(seat != state.vulnerable for seat in room.computers):
         return True
-    return any(can_jump_in(state, seat) for seat in room.computers)
+    others = [seat for seat in room.computers if seat in state.in_round and seat != state.turn]
+    return bool(others) and may_be_jumped_on(state)

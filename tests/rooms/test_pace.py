@@ -52,3 +52,14 @@ def test_a_computer_that_must_answer_a_wild_draw_four_is_due() -> None:
     state = after(table(("R1 R2", "W4 Y1 Y2", "G1 G2"), turn=B), "B play W4 color=B")
     assert (state.turn, state.vulnerable) == (C, None)
     assert next_due(ROOM, state, NOON, PACE) == NOON + 2
+
+
+@pytest.mark.parametrize("hand", ["R5 G1 G2", "G1 G2 G3"])
+def test_how_long_a_table_waits_does_not_tell_whether_a_computer_could_jump_in(hand: str) -> None:
+    start = table(("R5 R1 R2", "Y1 Y2 Y3", hand), discard="R4", turn=A, rules={"jump_in": "on", "decks": 2})
+    assert next_due(ROOM, after(start, "A play R5"), NOON, PACE) == NOON + 3
+
+
+def test_nobody_waits_for_jump_ins_that_cannot_be() -> None:
+    start = table(("W R1 R2", "Y1 Y2 Y3", "G1 G2 G3"), turn=A, rules={"jump_in": "on"})
+    assert next_due(ROOM, after(start, "A play W color=B"), NOON, PACE) is None
