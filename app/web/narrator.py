@@ -56,6 +56,7 @@ from app.rooms.room import (
     TimeRunsShort,
 )
 from app.rooms.viewing import EntryView
+from app.web.house_rules import DRAWN_CARD
 from app.web.room_news import coming_and_going
 from app.web.turning_points import turning_point
 from app.web.wording import (
@@ -316,11 +317,28 @@ class Narrator:
 
     def _turn_draw(self, event: CardsDrawn, events: Sequence[Happening]) -> str:
         if not self.is_me(event.seat):
-            return _("%(name)s drew 1, now %(hand)d.", name=self.name(event.seat), hand=event.hand_size)
-        card = self._drawn_words(event)
-        if any(isinstance(other, TurnStarted) for other in events):
-            return _("You drew %(card)s. It cannot be played, so your turn ends.", card=card)
-        return _("You drew %(card)s, playable.", card=card)
+            return _(
+                "%(name)s drew %(count)d, now %(hand)d.",
+                name=self.name(event.seat),
+                count=event.count,
+                hand=event.hand_size,
+            )
+        cards, is_one = self._drawn_words(event), event.count == 1
+        if any(isinstance(other, PlayerKnockedOut | RoundEnded) for other in events):
+            return _("You drew %(cards)s.", cards=cards)
+        if not any(isinstance(other, TurnStarted) for other in events):
+            return (
+                _("You drew %(card)s, playable.", card=cards)
+                if is_one
+                else _("You drew %(cards)s. The last one is playable.", cards=cards)
+            )
+        if self.options[DRAWN_CARD] == "never":
+            return _("You drew %(cards)s, and your turn ends.", cards=cards)
+        return (
+            _("You drew %(card)s. It cannot be played, so your turn ends.", card=cards)
+            if is_one
+            else _("You drew %(cards)s. None of them can be played, so your turn ends.", cards=cards)
+        )
 
     def _drawn_words(self, event: CardsDrawn) -> str:
         """What the viewer drew: the cards by name, or only how many."""

@@ -36,6 +36,7 @@ from app.game.events import (
     UnoCalled,
     UnoForgotten,
 )
+from app.game.rule_book import make_options
 from app.rooms.room import Departed, HostChanged, Joined, MatchStarted, Notice, RematchOpened
 from app.rooms.viewing import EntryView
 from app.web.narrator import Narrator
@@ -132,6 +133,24 @@ def test_drawing_in_turn() -> None:
     assert heard(BEA, hidden(playable)) == "Ana drew 1, now 8."
     ended = (playable, turn(BEA, "B5", Color.BLUE))
     assert heard(ANA, *ended) == "You drew red 9. It cannot be played, so your turn ends. Bea's turn."
+
+
+def test_drawing_until_a_card_fits_tells_how_many_were_drawn() -> None:
+    several = drawn(ANA, "Y3 G4 R9", DrawCause.TURN, 8)
+    assert heard(ANA, several) == "You drew yellow 3, green 4 and red 9. The last one is playable."
+    assert heard(BEA, hidden(several)) == "Ana drew 3, now 8."
+    assert heard(ANA, several, turn(BEA, "B5", Color.BLUE)) == (
+        "You drew yellow 3, green 4 and red 9. None of them can be played, so your turn ends. Bea's turn."
+    )
+    out = heard(ANA, several, PlayerKnockedOut(ANA, 8, 60), turn(BEA, "B5", Color.BLUE))
+    assert out.startswith("You drew yellow 3, green 4 and red 9. ")
+    assert "None of them" not in out
+
+
+def test_a_drawn_card_that_fits_and_is_kept_by_the_rules_is_not_called_unplayable() -> None:
+    kept = Narrator(ANA, NAMES, options=make_options({"drawn_card": "never"}))
+    entry = EntryView(1, 0.0, ANA, (drawn(ANA, "R9", DrawCause.TURN, 8), turn(BEA, "R5")))
+    assert kept.tell(entry) == "You drew red 9, and your turn ends. Bea's turn."
 
 
 def test_nothing_left_to_draw() -> None:
