@@ -110,7 +110,7 @@ def _said_or_not(name: str, value: str, play: str, *, is_due: bool) -> tuple[But
     """One press plays. Where UNO is due it goes with the play, and playing without saying it is the second button."""
     if not is_due:
         return (Button(name, value, play),)
-    spoken = (name, f"{value}_uno") if name == "go" else (f"{name}_uno", value)
+    spoken = (name, f"{value} uno") if name == "go" else (f"{name}_uno", value)
     return (
         Button(*spoken, _("%(play)s and say UNO", play=play)),
         Button(name, value, _("%(play)s, saying nothing", play=play), kind="quiet"),
