@@ -10,12 +10,12 @@ from random import Random
 from app.ai.agreed import agreed
 from app.ai.computer import Computer, played_color
 from app.ai.hands import cards_left, gain, moves_hands
-from app.ai.odds import FAILED_CHALLENGE_EXTRA
 from app.ai.reading import TWO_PLAYERS, Effect, Reading, read
 from app.ai.weights import MORE_PLAYERS, TWO_SEATS, Weights
 from app.game.cards import Face, Rank
 from app.game.moves import Play
 from app.game.observation import Observation, PendingView
+from app.game.options import FAILED_CHALLENGE_EXTRA
 
 GOING_OUT = 1000.0
 """Worth of the last cards: nothing is better than winning the round."""

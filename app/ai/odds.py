@@ -18,9 +18,6 @@ BLUFFS: Final = 0.1
 MEASURED_TOTAL: Final = 4
 """How many cards waited when the break-even was measured."""
 
-FAILED_CHALLENGE_EXTRA: Final = 2
-"""How many cards more a challenge costs that fails (R10)."""
-
 
 @dataclass(frozen=True, slots=True)
 class _Measured:

@@ -10,7 +10,7 @@ from app.ai.computer import played_color
 from app.ai.hands import cards_left, counts_after, moves_hands
 from app.ai.hard import points_of
 from app.ai.reading import Effect, Reading
-from app.game.cards import ACTION_RANKS, Color, Rank
+from app.game.cards import ACTION_RANKS, DRAWN_FOR, Color, Rank
 from app.game.moves import Keep, Play
 from app.game.observation import PendingView
 
@@ -19,9 +19,6 @@ LONG_COLOR = 2
 
 SCARCE_SHARE = -0.4
 """A colour is called scarce when the unseen cards hold at most three fifths of a fair share of it."""
-
-ADDS = {Rank.DRAW_TWO: 2, Rank.WILD_DRAW_FOUR: 4}
-"""How many cards each draw card adds to those that wait."""
 
 
 @unique
@@ -125,8 +122,8 @@ def about_answer(reading: Reading, pending: PendingView, play: Play) -> list[Bec
     view, rank = reading.view, play.cards[-1].face.rank
     if not cards_left(view, play.cards):
         return [Because(HintReason.GO_OUT)]
-    total = pending.total + ADDS.get(rank, 0) * len(play.cards)
-    reason = HintReason.STACK if rank in ADDS else HintReason.DEFLECT
+    total = pending.total + DRAWN_FOR.get(rank, 0) * len(play.cards)
+    reason = HintReason.STACK if rank in DRAWN_FOR else HintReason.DEFLECT
     found = [Because(reason, seat=reading.seat_to_draw(play), number=total)]
     if reading.terms.is_over_limit(len(view.hand) + pending.total):
         found.append(Because(HintReason.SPARED_LIMIT, number=reading.terms.hand_limit))

@@ -50,7 +50,8 @@ EXTRA_WILDS: Final = frozenset({Rank.WILD_SHUFFLE_HANDS, Rank.WILD_CUSTOMIZABLE}
 """Wilds that are in the deck only where a table wants them (section 4)."""
 
 WILD_RANKS: Final = CLASSIC_WILDS | EXTRA_WILDS
-DRAW_RANKS: Final = frozenset({Rank.DRAW_TWO, Rank.WILD_DRAW_FOUR})
+DRAWN_FOR: Final = {Rank.DRAW_TWO: 2, Rank.WILD_DRAW_FOUR: 4}
+"""How many cards the next player draws for each draw card (R8, R10)."""
 ACTION_RANKS: Final = frozenset({Rank.SKIP, Rank.REVERSE, Rank.DRAW_TWO})
 NUMBER_RANKS: Final = tuple(rank for rank in Rank if rank not in WILD_RANKS | ACTION_RANKS)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.game.cards import Card, Color, Face, Rank
+from app.game.cards import DRAWN_FOR, Card, Color, Face, Rank
 from app.game.draft import Draft
 from app.game.drawing import take
 from app.game.endings import end_round
@@ -25,9 +25,6 @@ from app.game.house_rules import in_force
 from app.game.matching import is_bluff
 from app.game.options import MIN_PLAYERS
 from app.game.state import PendingDraw
-
-DRAWN_FOR = {Rank.DRAW_TWO: 2, Rank.WILD_DRAW_FOUR: 4}
-"""How many cards the next player draws for a draw card."""
 
 PENALTY_CAUSES = {Rank.DRAW_TWO: DrawCause.DRAW_TWO, Rank.WILD_DRAW_FOUR: DrawCause.WILD_DRAW_FOUR}
 

@@ -52,7 +52,7 @@ class RoundDealt:
 
 @dataclass(frozen=True, slots=True)
 class OpenerReturned:
-    """A Wild Draw Four was turned up first; it went back and the pile was shuffled."""
+    """``face``, which may not start a round, was turned up first; it went back and the pile was shuffled."""
 
     face: Face
 
@@ -222,7 +222,7 @@ class PlayerKnockedOut:
 
 @dataclass(frozen=True, slots=True)
 class TurnStarted:
-    """It is the turn of ``seat`` now, to match ``color`` or ``top``. ``color`` is None while it is to be named."""
+    """It is the turn of ``seat`` now, to match ``color`` or ``top``. ``color`` is None while none is in play (R5)."""
 
     seat: int
     top: Face

@@ -25,7 +25,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Take one card from the draw pile instead of playing (R7)."""
+    """Draw instead of playing (R7, H14)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class Accept:
-    """Take the cards of a draw penalty that waits, and lose the turn (R10, H16)."""
+    """Take the cards of a draw penalty that waits (R10, H16)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Catch:
 
 @dataclass(frozen=True, slots=True)
 class JumpIn:
-    """Play out of turn a card identical to the top card (H10). The classic rules always refuse it (R17)."""
+    """Play out of turn a card identical to the top card, where that is played (H10)."""
 
     card: Card
     uno: bool = False

@@ -16,6 +16,8 @@ MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = 10
 UNO_HAND_SIZE: Final = 2
 """With how many cards in hand UNO goes with the next play (R11)."""
+FAILED_CHALLENGE_EXTRA: Final = 2
+"""How many cards a challenge that fails costs beyond those that waited (R10)."""
 
 Value: TypeAlias = int | str
 ValueT = TypeVar("ValueT", bound=int | str)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from app.game.basics import NO_TARGET, TARGET, UNO_CALL, UNO_PENALTY
+from app.game.basics import UNO_CALL, UNO_PENALTY, has_no_target
 from app.game.cards import Card
 from app.game.dealing import Outcome as Outcome
 from app.game.dealing import draw_for_dealer, next_round, turn_up
@@ -48,9 +48,9 @@ from app.game.moves import (
     TableMove,
     TurnUp,
 )
+from app.game.options import FAILED_CHALLENGE_EXTRA
 from app.game.state import Evidence, PendingDraw, State
 
-FAILED_CHALLENGE_EXTRA = 2
 STALEMATE_LAPS = 3
 
 
@@ -237,8 +237,7 @@ def waits_for_color(state: State) -> bool:
 
 def _stop(state: State) -> Outcome:
     """Let whoever leads win a match that has no target (section 5)."""
-    options = state.options
-    if state.result is None or options[TARGET] != NO_TARGET or not TARGET.applies(options):
+    if state.result is None or not has_no_target(state.options):
         raise ValueError("only a match without a target can be stopped, and only after a round")
     draft = Draft(state)
     end_match(draft, state.result.places)

@@ -62,13 +62,14 @@ def is_warning_due(room: Room, now: float) -> bool:
     return ends_at is not None and not room.is_warned and now >= ends_at - WARNING_SECONDS
 
 
-def warned(room: Room, now: float) -> tuple[Room, TimeRunsShort]:
+def warned(room: Room, now: float, pace: Pace) -> tuple[Room, TimeRunsShort]:
     """``room`` after the warning of the player on turn, and the notice of it."""
     seat = room.table.turn
     if seat is None or room.turn_ends_at is None:
         raise ValueError(f"no clock runs in room {room.code}")
     notice = TimeRunsShort(seat, room.names[seat], max(0, round(room.turn_ends_at - now)))
-    return with_due(replace(room, version=room.version + 1, is_warned=True), None), notice
+    told = replace(room, version=room.version + 1, is_warned=True)
+    return with_due(told, next_due(room, room.table, now, pace)), notice
 
 
 def ask_more_time(house: House, room_id: str, key: str | None, post: Post) -> None:

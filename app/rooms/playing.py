@@ -70,7 +70,7 @@ def tick(house: House, room_id: str) -> None:
             _let_time_decide(house, change)
             return
         if is_warning_due(room, now):
-            told, notice = warned(room, now)
+            told, notice = warned(room, now, house.pace)
             change.save(told, [Entry(told.version, now, None, "", (notice,))])
             return
         seat, move = _computers_move(room)
@@ -200,7 +200,7 @@ def _save(
 
 
 def _let_time_decide(house: House, change: Change) -> None:
-    """Make the move for a player whose time is up. A card drawn by it is kept at once, where it may be (H24)."""
+    """Make the move for a player whose time is up; a card drawn by it is kept by the next look, for the time is still up (H24)."""
     room = change.room
     state = room.table
     seat = state.turn

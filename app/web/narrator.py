@@ -56,7 +56,7 @@ from app.rooms.room import (
     TimeRunsShort,
 )
 from app.rooms.viewing import EntryView
-from app.web.house_rules import DRAWN_CARD
+from app.web.house_rules import DRAWN_CARD, OPENING_WILD
 from app.web.room_news import coming_and_going
 from app.web.turning_points import turning_point
 from app.web.wording import (
@@ -365,7 +365,8 @@ class Narrator:
         if not self.is_me(event.seat):
             return _("%(name)s's turn.", name=self.name(event.seat))
         if event.color is None:
-            return _("Your turn. Name a colour.")
+            is_open = self.options[OPENING_WILD] != OPENING_WILD.default
+            return _("Your turn. Match any card.") if is_open else _("Your turn. Name a colour.")
         if OpenerTurnedUp(event.top) in events and not event.top.is_wild:
             return _("Your turn.")  # the top card has just been told
         if event.top.is_wild:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.game.cards import Rank
+from app.game.cards import DRAWN_FOR, Rank
 from app.game.draft import Draft
 from app.game.house_rules.rule import Cards, HouseRule
 from app.game.options import Choice, Group, Setting
@@ -41,8 +41,6 @@ _ALLOWED: Final = {
 }
 """What may be laid on what, besides a card of the same kind: (the answer, the draw card laid last)."""
 
-_ADDS: Final = {Rank.DRAW_TWO: 2, Rank.WILD_DRAW_FOUR: 4}
-
 
 class Stacking(HouseRule):
     """A draw card on a draw card: the total grows and the next player must answer."""
@@ -54,12 +52,12 @@ class Stacking(HouseRule):
 
     def answers(self, state: State, pending: PendingDraw, cards: Cards) -> bool:
         face = cards[0].face
-        if face.rank not in _ADDS:
+        if face.rank not in DRAWN_FOR:
             return False
         if face.rank is not pending.rank and (face.rank, pending.rank) not in _ALLOWED[str(self.value)]:
             return False
         return face.is_wild or face.color is state.color or state.top.face.rank is Rank.DRAW_TWO
 
     def answered(self, draft: Draft, pending: PendingDraw, seat: int, cards: Cards) -> int | None:
-        adds = _ADDS.get(cards[0].face.rank)
+        adds = DRAWN_FOR.get(cards[0].face.rank)
         return None if adds is None else pending.total + adds * len(cards)

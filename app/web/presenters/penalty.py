@@ -8,12 +8,11 @@ from flask_babel import ngettext
 from app.game.cards import Rank
 from app.game.moves import Challenge
 from app.game.observation import Observation, PendingView
+from app.game.options import FAILED_CHALLENGE_EXTRA
 from app.rooms.viewing import View
 from app.web.house_rules import AFTER_TAKING, DEFLECT, STACKING, WD4
 from app.web.plays import playable_cards
 from app.web.wording import card_count, color_word
-
-FAILED_CHALLENGE_EXTRA = 2
 
 
 def penalty_turn(view: View, seen: Observation, pending: PendingView) -> str:

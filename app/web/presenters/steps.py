@@ -8,6 +8,7 @@ from flask_babel import gettext as _
 
 from app.game.cards import Color, Face, Rank
 from app.game.observation import Observation
+from app.game.options import FAILED_CHALLENGE_EXTRA
 from app.rooms.viewing import View
 from app.web.cards_on_page import CardTokens
 from app.web.house_rules import WD4
@@ -15,7 +16,6 @@ from app.web.play_steps import ChosenPlay, Step
 from app.web.plays import jump_in_targets, targets
 from app.web.presenters.buttons import Button, Carried, set_plays
 from app.web.presenters.card import color_class
-from app.web.presenters.penalty import FAILED_CHALLENGE_EXTRA
 from app.web.presenters.pile import text_of
 from app.web.wording import capitalized, card_count, color_word, face_word
 
