@@ -50,7 +50,7 @@ def clean_name(text: str) -> str:
         raise Refused(RoomReason.NAME_UNREADABLE)
     if not name:
         raise Refused(RoomReason.NAME_MISSING)
-    if not any(_is_visible(character) for character in name):
+    if not any(is_visible(character) for character in name):
         raise Refused(RoomReason.NAME_UNREADABLE)
     if len(name) > MAX_NAME_LENGTH:
         raise Refused(RoomReason.NAME_TOO_LONG)
@@ -91,7 +91,7 @@ def is_unreadable(character: str) -> bool:
     return unicodedata.category(character).startswith("C")
 
 
-def _is_visible(character: str) -> bool:
+def is_visible(character: str) -> bool:
     """Whether ``character`` shows by itself."""
     if ord(character) in _EMOJI:
         return True

@@ -10,7 +10,7 @@ from app.fsm.life import Life
 from app.game import rule_book
 from app.game.options import CLASSIC, Options
 from app.rooms.house import House
-from app.rooms.names import is_unreadable
+from app.rooms.names import is_unreadable, is_visible
 from app.rooms.refusals import Misfit, PresetTooSmall, Refused, RoomReason
 from app.rooms.room import Entry, Person, Room, RulesChanged
 from app.rooms.seats import host_only, seat_or_refuse
@@ -100,7 +100,7 @@ def _with_rules(room: Room, agreement: Agreement, now: float) -> Room:
 def _clean_text(text: str) -> str:
     """``text`` normalised and on one line. Raises Refused when it is too long or holds what nobody can read."""
     clean = " ".join(unicodedata.normalize("NFC", text).split())
-    if any(map(is_unreadable, clean)):
+    if any(map(is_unreadable, clean)) or (clean and not any(map(is_visible, clean))):
         raise Refused(RoomReason.TEXT_UNREADABLE)
     if len(clean) > LONGEST_TEXT:
         raise Refused(RoomReason.TEXT_TOO_LONG)

@@ -197,8 +197,9 @@ def test_an_open_seat_does_not_count_at_the_start(house: House) -> None:
         ("x" * (LONGEST_TEXT + 1), RoomReason.TEXT_TOO_LONG),
         ("sing\u202egnis", RoomReason.TEXT_UNREADABLE),
         ("sing\x1b[31m", RoomReason.TEXT_UNREADABLE),
+        ("\u3164", RoomReason.TEXT_UNREADABLE),
     ],
-    ids=["too long", "turned round", "escapes"],
+    ids=["too long", "turned round", "escapes", "not seen"],
 )
 def test_a_text_that_cannot_be_is_refused(house: House, lobby: str, text: str, reason: RoomReason) -> None:
     with unchanged(house, lobby), refused(reason):
