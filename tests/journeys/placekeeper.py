@@ -13,7 +13,7 @@ BY_PLACE = {"first_out", "last_standing"}
 LOWEST_WINS = {"penalty", "fixed_rounds"}
 
 LINE = re.compile(
-    r"(?P<name>.+?)(?: place (?P<place>\d+),)?(?: (?P<score>\d+) points?)? "
+    r"(?P<name>.+?)(?: place (?P<place>\d+) ?,)?(?: (?P<score>\d+) points?)? "
     r"(?:Left: (?:no cards\.|(?P<hand>.+)\. Counted: (?P<counting>.+))|Out with too many cards, worth (?P<worth>\d+) points?\.)"
 )
 
