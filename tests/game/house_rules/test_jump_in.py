@@ -7,7 +7,7 @@ import pytest
 from app.game.cards import Color, parse_face
 from app.game.errors import Reason
 from app.game.events import CardPlayed
-from app.game.legality import legal_moves
+from app.game.legality import legal_moves, may_be_jumped_on
 from app.game.moves import JumpIn
 from app.game.state import Phase, State
 from tests.game.tables import A, B, C, D, after, hand, refusal, sizes, table, told
@@ -192,6 +192,16 @@ def test_a_deflecting_card_is_not_jumped_in_on() -> None:
     rules = {"stacking": "any", "deflect": "on"}
     waiting = after(four("RD R1 R2", "RS Y1 Y2", "G1", "RS B1", rules=rules), "A play RD", "B play RS")
     assert refusal(waiting, "D jump-in RS") is Reason.JUMP_IN_NOT_ALLOWED
+
+
+def test_all_can_work_out_whether_a_card_may_be_jumped_on_whoever_holds_it() -> None:
+    rules = {"stacking": "any", "deflect": "on"}
+    waiting = after(four("RD R1 R2", "RS Y1 Y2", "G1", rules=rules), "A play RD")
+    assert may_be_jumped_on(fresh())
+    assert may_be_jumped_on(waiting)
+    assert not may_be_jumped_on(after(waiting, "B play RS"))
+    assert not may_be_jumped_on(four("R1 R2", "Y1"))
+    assert not may_be_jumped_on(after(four("R9", "Y1"), "A play R9"))
 
 
 # ------------------------------------------------------------------ refusals
