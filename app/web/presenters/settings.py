@@ -132,7 +132,9 @@ NEWS: Final = {
     "clock": Wish(
         _("Tell how much time is left"),
         YES_NO,
-        _("Only at tables with a turn clock, and in your own turn. You can always type time, and more for more of it."),
+        _(
+            "Only at tables with a turn clock, and in your own turn. You can always type time, and more for more of it."
+        ),
     ),
     "refresh": Wish(
         _("A waiting page loads itself anew"),
