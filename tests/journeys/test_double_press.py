@@ -1,4 +1,4 @@
-"""Two presses in one place at once are meant as one: the second must not hit what the first has put there."""
+"""A double press is meant as one: its second half must not hit what the first has put there."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ PRESS = """presses => {
   document.removeEventListener("submit", note, true);
   return sent;
 }"""
-"""Press buttons at places, all at once, and tell what would have been sent; a detail of 0 is a key's."""
+"""Press buttons at places and tell what would have been sent; the last number is the browser's count of presses there, 0 for a key."""
 
 DRAW, PLAY = "#actions button", ".hand__play"
 
 
-def test_the_second_of_two_presses_in_one_place_does_nothing(sit: Sit) -> None:
+def test_the_second_half_of_a_double_press_does_nothing(sit: Sit) -> None:
     ana = sit("R1 R2 Y9", "Y1 Y2")
     assert ana.evaluate(PRESS, [[DRAW, 50, 400, 1], [PLAY, 52, 405, 2]]) == ["Draw a card"]
 
 
-def test_a_press_somewhere_else_is_meant(sit: Sit) -> None:
+def test_another_press_is_meant(sit: Sit) -> None:
     ana = sit("R1 R2 Y9", "Y1 Y2")
-    sent = ana.evaluate(PRESS, [[DRAW, 50, 400, 1], [PLAY, 150, 400, 1]])
+    sent = ana.evaluate(PRESS, [[DRAW, 50, 400, 1], [PLAY, 50, 400, 1]])
     assert sent == ["Draw a card", "Play red 1"]
 
 

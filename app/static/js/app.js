@@ -5,12 +5,9 @@
 
   const FAILURES_UNTIL_LOST = 3;
   const MILLISECONDS_TOLD = 6000;
-  const MILLISECONDS_OF_DOUBLE_PRESS = 500;
-  const PIXELS_OF_DOUBLE_PRESS = 24;
   const notice = byId("connection");
   let failures = 0;
   let before = { unfolded: [], focused: null };
-  let pressed = { at: -Infinity, x: 0, y: 0 };
 
   const isPoll = (context) => context?.sourceElement?.id === "poller";
 
@@ -75,14 +72,9 @@
     if (spoke) event.detail.ctx.request.headers["X-Spoke"] = spoke;
   });
 
-  // Two presses in one place at once are meant as one: the second must not hit what the first has put there. A key has no place.
+  // A double press is meant as one: its second half must not hit what the first has put there. The browser counts them.
   document.addEventListener("click", (event) => {
-    const last = pressed;
-    if (event.detail === 0) return;
-    pressed = { at: event.timeStamp, x: event.clientX, y: event.clientY };
-    const isSoon = event.timeStamp - last.at < MILLISECONDS_OF_DOUBLE_PRESS;
-    const isThere = Math.hypot(event.clientX - last.x, event.clientY - last.y) < PIXELS_OF_DOUBLE_PRESS;
-    if (isSoon && isThere && event.target.closest("#room button")) event.preventDefault();
+    if (event.detail > 1 && event.target.closest("#room button")) event.preventDefault();
   }, true);
 
   document.addEventListener("htmx:before:request", (event) => {
