@@ -66,7 +66,7 @@ class LaidTable:
                 assert outcome.state.result is None, "a round that ends needs more than this"
                 version = room.version + 1
                 change.save(
-                    replace(room, version=version, state=outcome.state),
+                    replace(room, version=version, moved_version=version, state=outcome.state),
                     [Entry(version, time.time(), seat, format_move(move), outcome.events)],
                 )
 

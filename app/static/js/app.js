@@ -72,11 +72,6 @@
     if (spoke) event.detail.ctx.request.headers["X-Spoke"] = spoke;
   });
 
-  // A double press is meant as one: its second half must not hit what the first has put there. The browser counts them.
-  document.addEventListener("click", (event) => {
-    if (event.detail > 1 && event.target.closest("#room button")) event.preventDefault();
-  }, true);
-
   document.addEventListener("htmx:before:request", (event) => {
     if (!isPoll(event.detail.ctx)) tell("");
   });
