@@ -12,6 +12,7 @@ from dataclasses import replace
 from app.game.cards import Card, Color
 from app.game.events import Event, TurnStarted
 from app.game.options import Options
+from app.game.seating import seat_after, still_playing
 from app.game.state import Evidence, PendingDraw, RoundResult, State
 
 
@@ -56,8 +57,7 @@ class Draft:
     @property
     def in_round(self) -> tuple[int, ...]:
         """The seats that still play this round."""
-        gone = {*self.out, *(knock_out.seat for knock_out in self.knocked_out)}
-        return tuple(seat for seat in range(self.players) if seat not in gone)
+        return still_playing(self.players, self.out, (knock_out.seat for knock_out in self.knocked_out))
 
     @property
     def is_over(self) -> bool:
@@ -70,12 +70,7 @@ class Draft:
 
     def seat_after(self, seat: int, steps: int = 1) -> int:
         """The seat ``steps`` places on from ``seat`` in the direction of play now, among those still in the round."""
-        playing = self.in_round
-        for _ in range(steps):
-            seat = (seat + self.direction) % self.players
-            while seat not in playing:
-                seat = (seat + self.direction) % self.players
-        return seat
+        return seat_after(seat, steps, self.direction, self.players, self.in_round)
 
     def give_turn(self, seat: int) -> None:
         """Make it the turn of ``seat``."""

@@ -15,6 +15,7 @@ from app.game.legality import legal_moves
 from app.game.matching import is_bluff
 from app.game.moves import Move
 from app.game.options import Options
+from app.game.seating import seat_after, still_playing
 from app.game.state import Evidence, KnockOut, PendingDraw, Phase, RoundResult, State
 
 
@@ -95,18 +96,11 @@ class Observation:
     @property
     def in_round(self) -> tuple[int, ...]:
         """The seats that still play this round."""
-        gone = {*self.out, *(knock_out.seat for knock_out in self.knocked_out)}
-        return tuple(seat for seat in range(self.players) if seat not in gone)
+        return still_playing(self.players, self.out, (knock_out.seat for knock_out in self.knocked_out))
 
     def seat_after(self, seat: int, steps: int = 1) -> int:
         """The seat ``steps`` places on from ``seat`` in the direction of play, or back if negative, among those still in the round."""
-        playing = self.in_round
-        step = self.direction if steps > 0 else -self.direction
-        for _ in range(abs(steps)):
-            seat = (seat + step) % self.players
-            while seat not in playing:
-                seat = (seat + step) % self.players
-        return seat
+        return seat_after(seat, steps, self.direction, self.players, self.in_round)
 
 
 def observe(state: State, seat: int | None) -> Observation:

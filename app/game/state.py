@@ -12,6 +12,7 @@ from enum import StrEnum, unique
 from app.game.cards import Card, Color, Rank
 from app.game.chance import Chance
 from app.game.options import Options
+from app.game.seating import still_playing
 
 
 @unique
@@ -133,8 +134,7 @@ class State:
     @property
     def in_round(self) -> tuple[int, ...]:
         """The seats that still play this round."""
-        gone = {*self.out, *(knock_out.seat for knock_out in self.knocked_out)}
-        return tuple(seat for seat in range(self.players) if seat not in gone)
+        return still_playing(self.players, self.out, (knock_out.seat for knock_out in self.knocked_out))
 
     @property
     def top(self) -> Card:
