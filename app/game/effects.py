@@ -74,15 +74,15 @@ def apply_effect(draft: Draft, laid: Laid) -> None:
 def apply_last_card(draft: Draft, laid: Laid) -> None:
     """Let a player's last cards take effect: draw cards do, other effects are void (R12, section 8)."""
     played = format_of(draft.options)
-    penalty = _penalty(draft, laid)
-    if played.plays_on(draft.players) and len(draft.in_round) > 1:
-        if penalty is not None:
-            _impose(draft, laid, penalty)
-        else:
-            draft.give_turn(draft.seat_after(laid.seat))
+    goes_on = played.plays_on(draft.players) and len(draft.in_round) > 1
+    if not goes_on and not played.has_final_draws():
+        end_round(draft)  # without asking what the cards would have done: an answer may turn the direction round
         return
-    if penalty is not None and played.has_final_draws():
-        _impose(draft, laid, penalty, is_final=True)
+    penalty = _penalty(draft, laid)
+    if penalty is not None:
+        _impose(draft, laid, penalty, is_final=not goes_on)
+    elif goes_on:
+        draft.give_turn(draft.seat_after(laid.seat))
     else:
         end_round(draft)
 

@@ -153,3 +153,10 @@ def test_in_last_standing_a_last_deflection_is_answered_as_usual() -> None:
     state = after(four("RD R1 R2", "RS", "RR G1", "B1", rules=rules), "B play RS")
     assert (state.out, waits(state), state.phase) == ((B,), (2, B, C), Phase.PENALTY)
     assert waits(after(state, "C play RR")) == (2, C, A)  # B, who sent it, is out
+
+
+def test_a_deflecting_reverse_as_last_card_turns_nothing_round_where_the_round_is_over_at_once() -> None:
+    """Section 8, first_out: no final draws; other effects of a last card are void (R12)."""
+    state = four("RD R1 B4", "RR", "G2", rules=ON | {"format": "first_out"})
+    assert after(state, "B play RR").direction == 1
+    assert not any(isinstance(event, DirectionReversed) for event in told(state, "B play RR"))
