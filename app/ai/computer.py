@@ -10,7 +10,7 @@ from typing import ClassVar, TypeVar
 
 from app.ai.agreed import agreed
 from app.ai.hands import Cards, gain
-from app.game.cards import Card, Color, Rank
+from app.game.cards import Color, Rank, most_held_color
 from app.game.moves import Accept, CallUno, Catch, Challenge, ChooseColor, Draw, JumpIn, Keep, Move, Play
 from app.game.observation import Observation, PendingView
 from app.game.options import UNO_HAND_SIZE
@@ -104,12 +104,6 @@ def declared(view: Observation, move: Laying) -> Laying:
     """``move`` with UNO said if it leaves one card (S0-086), unless it is said by itself."""
     leaves_one = len(view.hand) - len(laid(move)) == UNO_HAND_SIZE - 1
     return replace(move, uno=True) if leaves_one and agreed(view.options).calls_uno else move
-
-
-def most_held_color(hand: Sequence[Card]) -> Color:
-    """The colour that ``hand`` holds most of; among equals the first in the order of the colours."""
-    held = [card.face.color for card in hand]
-    return max(Color, key=held.count)
 
 
 def played_color(play: Play) -> Color:

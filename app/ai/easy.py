@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from app.ai.computer import Computer, best_jump_in, most_held_color
+from app.ai.computer import Computer, best_jump_in
 from app.ai.hands import gain
+from app.game.cards import most_held_color
 from app.game.moves import JumpIn, Play
 from app.game.observation import Observation
 

@@ -17,7 +17,6 @@ from app.ai.computer import (
     declared,
     honest_plays,
     is_surely_honest,
-    most_held_color,
 )
 from app.ai.hands import moves_hands
 from app.ai.hard import Judgement, Threat, judge, limit_threat, should_draw, should_keep
@@ -26,6 +25,7 @@ from app.ai.reading import read
 from app.ai.reasons import Because as Because
 from app.ai.reasons import HintReason as HintReason
 from app.ai.reasons import about_answer, about_play, faces
+from app.game.cards import most_held_color
 from app.game.moves import Accept, CallUno, Catch, Challenge, ChooseColor, Draw, JumpIn, Keep, Move, Play
 from app.game.observation import Observation, PendingView
 

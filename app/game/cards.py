@@ -6,6 +6,7 @@ two cards may show the same face and are still two cards, told apart by their nu
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum, unique
 from functools import lru_cache
@@ -144,3 +145,9 @@ def parse_card(text: str) -> Card:
     if not dot or not number.isascii() or not number.isdigit():
         raise ValueError(f"no such card: {text!r}; write a face, a dot and the card's number, as R5.12")
     return Card(int(number), parse_face(face))
+
+
+def most_held_color(hand: Iterable[Card]) -> Color:
+    """The colour that ``hand`` holds most of; among equals the first in the order of the colours."""
+    held = [card.face.color for card in hand]
+    return max(Color, key=held.count)

@@ -76,7 +76,9 @@ def apply_last_card(draft: Draft, laid: Laid) -> None:
     played = format_of(draft.options)
     goes_on = played.plays_on(draft.players) and len(draft.in_round) > 1
     if not goes_on and not played.has_final_draws():
-        end_round(draft)  # without asking what the cards would have done: an answer may turn the direction round
+        end_round(
+            draft
+        )  # without asking what the cards would have done: an answer may turn the direction round
         return
     penalty = _penalty(draft, laid)
     if penalty is not None:

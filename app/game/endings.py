@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.game.draft import Draft
 from app.game.events import MatchEnded, PlayerKnockedOut, PlayerWentOut, RoundEnded
-from app.game.formats import format_of
+from app.game.formats import format_of, ranking
 from app.game.scoring import hand_points, left_points, round_places
 from app.game.state import KnockOut, RoundResult
 
@@ -28,9 +28,9 @@ def end_round(draft: Draft) -> None:
 
 def end_match(draft: Draft, last_places: tuple[int, ...]) -> None:
     """Let whoever leads win the match; ``last_places`` are the places in the last round, which break ties."""
-    ranking = format_of(draft.options).ranking(draft.scores, draft.round_wins, last_places)
-    draft.match_winner = ranking[0]
-    draft.tell(MatchEnded(ranking[0], draft.scores, ranking))
+    order = ranking(draft.options, draft.scores, draft.round_wins, last_places)
+    draft.match_winner = order[0]
+    draft.tell(MatchEnded(order[0], draft.scores, order))
 
 
 def go_out(draft: Draft, seat: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from app.game.basics import FORMAT, NO_TARGET, QUICK_ROUND, ROUNDS, TARGET, FormatName
+from app.game.basics import FORMAT, NO_TARGET, QUICK_ROUND, ROUNDS, TARGET, FormatName, is_lowest_best
 from app.game.options import MIN_PLAYERS, Options
 from app.game.scoring import left_points
 from app.game.state import State
@@ -13,9 +13,6 @@ from app.game.state import State
 
 class Format:
     """How a match is played for: this is the points format, and the others differ from it."""
-
-    is_lowest_best = False
-    """Whether the lowest total leads."""
 
     def has_final_draws(self) -> bool:
         """Whether the cards of a last draw card are drawn before the round is counted (R12)."""
@@ -38,20 +35,9 @@ class Format:
             return True
         return target != NO_TARGET and max(scores) >= int(target)
 
-    def ranking(
-        self, scores: Sequence[int], wins: Sequence[int], last_places: tuple[int, ...]
-    ) -> tuple[int, ...]:
-        """All seats by score, then round wins, then place in the last round (section 8, ties)."""
-        sign = 1 if self.is_lowest_best else -1
-        return tuple(
-            sorted(last_places, key=lambda seat: (sign * scores[seat], -wins[seat], last_places.index(seat)))
-        )
-
 
 class Penalty(Format):
     """Everyone adds what they have left, the winner of the round nothing; the lowest total wins."""
-
-    is_lowest_best = True
 
     def gains(self, places: tuple[int, ...], left: Sequence[int]) -> tuple[int, ...]:
         return tuple(0 if seat == places[0] else points for seat, points in enumerate(left))
@@ -98,11 +84,21 @@ def format_of(options: Options) -> Format:
     return FORMATS[FormatName(options[FORMAT])]
 
 
+def ranking(
+    options: Options, scores: Sequence[int], wins: Sequence[int], last_places: tuple[int, ...]
+) -> tuple[int, ...]:
+    """All seats, who leads first: by score, then round wins, then place in the last round (section 8, ties)."""
+    sign = 1 if is_lowest_best(options) else -1
+    return tuple(
+        sorted(last_places, key=lambda seat: (sign * scores[seat], -wins[seat], last_places.index(seat)))
+    )
+
+
 def match_ranking(state: State) -> tuple[int, ...]:
     """All seats in the order of the match so far, best first. Only once a round has ended."""
     if state.result is None:
         raise ValueError(f"no round has ended in phase {state.phase}")
-    return format_of(state.options).ranking(state.scores, state.round_wins, state.result.places)
+    return ranking(state.options, state.scores, state.round_wins, state.result.places)
 
 
 def counted(state: State) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.game.cards import Card, Color
+from app.game.cards import Card, most_held_color
 from app.game.errors import IllegalMove
 from app.game.legality import legal_moves, verify
 from app.game.moves import Accept, ChooseColor, Draw, Keep, Move, Play
@@ -28,7 +28,7 @@ def move_when_time_is_up(state: State) -> Move:
 def _idle_move(state: State, hand: tuple[Card, ...]) -> Move:
     match state.phase:
         case Phase.OPENING_COLOR:
-            return ChooseColor(_most_held(hand))
+            return ChooseColor(most_held_color(hand))
         case Phase.CHALLENGE | Phase.PENALTY:
             return Accept()
         case Phase.DRAWN:
@@ -40,15 +40,9 @@ def _idle_move(state: State, hand: tuple[Card, ...]) -> Move:
 def _first_play(state: State, seat: int) -> Move:
     """The first legal play in hand order; a wild names the colour held most, a swap goes to the first who can be named."""
     hand = state.hands[seat]
-    color = _most_held(hand)
+    color = most_held_color(hand)
     return next(
         move
         for move in legal_moves(state, seat)
         if isinstance(move, Play) and len(move.cards) == 1 and move.color in {None, color}
     )
-
-
-def _most_held(hand: tuple[Card, ...]) -> Color:
-    """The colour that ``hand`` holds most of; among equals the first in the order of the colours."""
-    held = [card.face.color for card in hand]
-    return max(Color, key=held.count)

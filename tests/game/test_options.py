@@ -14,7 +14,6 @@ from app.game.basics import (
     is_lowest_best,
     is_one_round,
 )
-from app.game.formats import format_of
 from app.game.house_rules.hand_limit import HAND_LIMIT
 from app.game.house_rules.stacking import STACKING
 from app.game.options import CLASSIC, Group, Options
@@ -232,7 +231,6 @@ def test_a_match_without_a_target_is_known_where_targets_apply(
 def test_what_a_format_counts_and_who_leads_in_it(name: str, *, by_place: bool, lowest: bool) -> None:
     options = make_options({"format": name})
     assert (is_by_place(options), is_lowest_best(options)) == (by_place, lowest)
-    assert format_of(options).is_lowest_best is lowest
 
 
 # ------------------------------------------------------------------ what does not go together
