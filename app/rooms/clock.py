@@ -11,10 +11,10 @@ from app.game.events import DrawFourAnnounced, PenaltyWaits, TurnStarted
 from app.game.state import State
 from app.rooms.house import House
 from app.rooms.pace import Pace, next_due
-from app.rooms.post import Post
+from app.rooms.ports import Change
+from app.rooms.post import Post, carry_out_once
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.room import Life, Room, TimeRunsShort
-from app.rooms.seats import seat_or_refuse
 
 MOST_EXTENSIONS: Final = 10
 """How often more time may be asked for in one turn."""
@@ -73,15 +73,13 @@ def warned(room: Room, now: float, pace: Pace) -> tuple[Room, TimeRunsShort]:
 
 
 def ask_more_time(house: House, room_id: str, key: str | None, post: Post) -> None:
-    """Give the person with ``key``, whose turn it is, the clock's time once more from now on, up to ten times a turn.
+    """Give the person with ``key``, whose turn it is, the clock's time once more, on top of what is left, up to ten times a turn.
 
     It makes no new version: what others typed or chose meanwhile stays good.
     """
-    with house.store.change(room_id) as change:
+
+    def give_more(change: Change, seat: int) -> None:
         room = change.room
-        seat = seat_or_refuse(room, key)
-        if change.is_repeat(post.once, f"{seat} {post.content}"):
-            return
         seconds = room.options[CLOCK]
         if room.life is not Life.PLAYING or room.table.turn != seat or not isinstance(seconds, int):
             raise Refused(RoomReason.NO_CLOCK_RUNS)
@@ -90,3 +88,5 @@ def ask_more_time(house: House, room_id: str, key: str | None, post: Post) -> No
         ends_at = max(house.clock(), room.turn_ends_at) + seconds
         longer = replace(room, turn_ends_at=ends_at, extensions=room.extensions + 1, is_warned=False)
         change.save(with_due(longer, next_due(room, room.table, house.clock(), house.pace)))
+
+    carry_out_once(house, room_id, key, post, give_more)

@@ -27,9 +27,9 @@ from app.rooms.journal import format_deal
 from app.rooms.pace import AWAY_SECONDS
 from app.rooms.ports import Change
 from app.rooms.post import Post as Post
+from app.rooms.post import carry_out_once
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.room import Entry, LastMatch, Notice, Person, RematchOpened, Room, TimeRanOut
-from app.rooms.seats import seat_or_refuse
 
 
 def play(house: House, room_id: str, key: str | None, post: Post, ask: Callable[[Observation], Move]) -> None:
@@ -38,14 +38,14 @@ def play(house: House, room_id: str, key: str | None, post: Post, ask: Callable[
     The same content under the same once-only key is a repeat and changes nothing more. Calls and catches race by nature and go by
     the order of arrival; any other move on a table that has changed since is refused as stale.
     """
-    with house.store.change(room_id) as change:
+
+    def make_move(change: Change, seat: int) -> None:
         room = change.room
-        seat = seat_or_refuse(room, key)
-        if change.is_repeat(post.once, f"{seat} {post.content}"):
-            return
         if room.life is Life.LOBBY:
             raise Refused(RoomReason.NOT_STARTED)
         _carry_out(house, change, seat, _asked(room, seat, post, ask))
+
+    carry_out_once(house, room_id, key, post, make_move)
 
 
 def _asked(room: Room, seat: int, post: Post, ask: Callable[[Observation], Move]) -> Move:
@@ -82,11 +82,9 @@ def tick(house: House, room_id: str) -> None:
 
 def deal_next_round(house: House, room_id: str, key: str | None, post: Post) -> None:
     """Deal the next round of the match. Anybody at the table who has seen the result may ask for it (S1-200)."""
-    with house.store.change(room_id) as change:
+
+    def deal(change: Change, seat: int) -> None:
         room = change.room
-        seat = seat_or_refuse(room, key)
-        if change.is_repeat(post.once, f"{seat} {post.content}"):
-            return
         _check_seen(room, post, Life.BETWEEN_ROUNDS, RoomReason.ROUND_NOT_OVER)
         seed = house.secrets.seed()
         outcome = start_next_round(room.table, seed)
@@ -95,18 +93,20 @@ def deal_next_round(house: House, room_id: str, key: str | None, post: Post) -> 
         )
         _save(house, change, dealt, seat, format_deal(seed), outcome)
 
+    carry_out_once(house, room_id, key, post, deal)
+
 
 def stop_match(house: House, room_id: str, key: str | None, post: Post) -> None:
     """End a match that has no target after a round, so that whoever leads has won it. Anybody who has seen the result may do so."""
-    with house.store.change(room_id) as change:
+
+    def stop(change: Change, seat: int) -> None:
         room = change.room
-        seat = seat_or_refuse(room, key)
-        if change.is_repeat(post.once, f"{seat} {post.content}"):
-            return
         _check_seen(room, post, Life.BETWEEN_ROUNDS, RoomReason.ROUND_NOT_OVER)
         if not has_no_target(room.options):
             raise Refused(RoomReason.HAS_TARGET)
         _save(house, change, room, seat, format_move(EndMatch()), advance_table(room.table, EndMatch()))
+
+    carry_out_once(house, room_id, key, post, stop)
 
 
 def open_rematch(house: House, room_id: str, key: str | None, post: Post) -> None:
@@ -115,11 +115,9 @@ def open_rematch(house: House, room_id: str, key: str | None, post: Post) -> Non
     The first who has seen the result opens it. The others go on reading until each of them wants to play again too, and from which
     version of the result's page they say so does not matter.
     """
-    with house.store.change(room_id) as change:
+
+    def reopen(change: Change, seat: int) -> None:
         room = change.room
-        seat = seat_or_refuse(room, key)
-        if change.is_repeat(post.once, f"{seat} {post.content}"):
-            return
         if room.persons[seat].is_reading:
             change.save(_ready_again(replace(room, version=room.version + 1, active_at=house.clock()), seat))
             return
@@ -127,6 +125,8 @@ def open_rematch(house: House, room_id: str, key: str | None, post: Post) -> Non
         lobby = _ready_again(_lobby_after(room, house.clock()), seat)
         notice = RematchOpened(seat, room.names[seat])
         change.save(lobby, [Entry(lobby.version, lobby.active_at, seat, "", (notice,))])
+
+    carry_out_once(house, room_id, key, post, reopen)
 
 
 def _lobby_after(room: Room, now: float) -> Room:

@@ -1,8 +1,13 @@
-"""What every post to a table brings along, whatever it asks for."""
+"""What every post to a table brings along, whatever it asks for, and carrying each out once."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+
+from app.rooms.house import House
+from app.rooms.ports import Change
+from app.rooms.seats import seat_or_refuse
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,3 +17,13 @@ class Post:
     once: str
     content: str
     seen_version: int
+
+
+def carry_out_once(
+    house: House, room_id: str, key: str | None, post: Post, do: Callable[[Change, int], None]
+) -> None:
+    """Let ``do`` change the room for the seat that ``key`` opens, unless the same post has been carried out before."""
+    with house.store.change(room_id) as change:
+        seat = seat_or_refuse(change.room, key)
+        if not change.is_repeat(post.once, f"{seat} {post.content}"):
+            do(change, seat)
