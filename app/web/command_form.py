@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from flask_babel import gettext as _
 from werkzeug.datastructures import MultiDict
 
 from app.rooms.playing import Post
 from app.web.move_form import CARDS
 from app.web.play_steps import Step
-from app.web.posts import BadForm, check_fields, parse_once, parse_version
+from app.web.posts import check_fields, not_ours, parse_once, parse_version
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +38,7 @@ def parse_command_form(form: MultiDict[str, str]) -> CommandForm:
     """Read the fields of a posted command. Raises BadForm for a post that no form of ours makes."""
     check_fields(form, CARDS)
     if "command" not in form:
-        raise BadForm(_("That form is not one of ours. Go back to the table and try again."))
+        raise not_ours()
     return CommandForm(
         text=form["command"],
         version=parse_version(form),

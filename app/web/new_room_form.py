@@ -6,12 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from flask_babel import gettext as _
-
 from app.game import rule_book
 from app.rooms.room import MAX_SEATS, Level
 from app.rooms.rules import OFFICIAL, Agreement, agreement_of
-from app.web.posts import BadForm, parse_once
+from app.web.posts import no_such_choice, parse_once
 from app.web.rules_form import parse_preset
 
 FRIEND: Final = "friend"
@@ -55,7 +53,7 @@ def parse_new_room(form: Mapping[str, str]) -> NewRoomForm:
     """Read the fields. Raises BadForm for a post that no form of ours makes."""
     seats = tuple(form.get(f"seat-{number}", UNUSED) for number in SEATS)
     if not {*seats} <= {FRIEND, UNUSED, *Level}:
-        raise BadForm(_("That form holds a choice that there is not. Go back to it and choose again."))
+        raise no_such_choice()
     preset = parse_preset(form.get("preset", OFFICIAL)).preset
     name = form.get("name", "")[:LONGEST_NAME]
     return NewRoomForm(

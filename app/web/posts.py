@@ -19,6 +19,16 @@ class BadForm(ValueError):
     """A post that no form of ours makes. The message is for people."""
 
 
+def not_ours() -> BadForm:
+    """What is wrong with a post that lacks what every form of ours has."""
+    return BadForm(_("That form is not one of ours. Go back to the table and try again."))
+
+
+def no_such_choice() -> BadForm:
+    """What is wrong with a post that chooses what no form of ours offers."""
+    return BadForm(_("That form holds a choice that there is not. Go back to it and choose again."))
+
+
 def once_key() -> str:
     """A new once-only key for a form, so that a repeated post is known for one."""
     return secrets.token_urlsafe(12)
@@ -38,7 +48,7 @@ def check_fields(form: MultiDict[str, str], longer: Mapping[str, int] = MappingP
     ):
         raise BadForm(_("That form is too long to be one of ours. Go back to the table and try again."))
     if any("\0" in value for value in form.values()):
-        raise BadForm(_("That form is not one of ours. Go back to the table and try again."))
+        raise not_ours()
 
 
 def parse_version(form: Mapping[str, str]) -> int:
@@ -55,5 +65,5 @@ def parse_once(form: Mapping[str, str]) -> str:
     """The once-only key of the form. Raises BadForm if there is none."""
     text = form.get("once", "")
     if not (text and text.isascii() and text.isprintable() and len(text) <= MAX_FIELD_LENGTH):
-        raise BadForm(_("That form is not one of ours. Go back to the table and try again."))
+        raise not_ours()
     return text

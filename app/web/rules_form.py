@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from flask_babel import gettext as _
-
 from app.game import rule_book
 from app.game.options import Options, Setting, Value
 from app.rooms.rules import Agreement, agreement_of
-from app.web.posts import BadForm
+from app.web.posts import no_such_choice
 
 RULE_PREFIX: Final = "rule."
 LONGEST_TEXT_SENT: Final = 2000
@@ -36,7 +34,7 @@ def parse_preset(name: str) -> Agreement:
     try:
         return agreement_of(name)
     except ValueError:
-        raise _no_such_choice() from None
+        raise no_such_choice() from None
 
 
 def _value(setting: Setting[Any], form: Mapping[str, str], now: Options) -> Value:
@@ -46,8 +44,4 @@ def _value(setting: Setting[Any], form: Mapping[str, str], now: Options) -> Valu
     try:
         return setting.parse(text)  # type: ignore[no-any-return]  # the same
     except ValueError:
-        raise _no_such_choice() from None
-
-
-def _no_such_choice() -> BadForm:
-    return BadForm(_("That form holds a choice that there is not. Go back to it and choose again."))
+        raise no_such_choice() from None

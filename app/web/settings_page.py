@@ -7,14 +7,13 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
-from flask_babel import gettext as _
 
 from app.rooms.lobby import set_pace
 from app.rooms.refusals import Refused
 from app.web import frame, player
 from app.web.access import house
 from app.web.keys_form import kept_keys, parse_keys
-from app.web.posts import BadForm, parse_version
+from app.web.posts import no_such_choice, parse_version
 from app.web.preferences import CHOICES, choose, preferences, remember, written
 from app.web.presenters.settings import present_settings
 from app.web.room_words import ILLEGAL
@@ -64,7 +63,7 @@ def _chosen(form: Mapping[str, str], names: Iterable[str] = CHOICES) -> dict[str
     chosen = {name: form[name] for name in names if name in form}
     for name, text in chosen.items():
         if text not in {written(value) for value in CHOICES[name]}:
-            raise BadForm(_("That form holds a choice that there is not. Go back to it and choose again."))
+            raise no_such_choice()
     return chosen
 
 

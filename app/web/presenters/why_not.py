@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from flask_babel import gettext as _
 
 from app.game.cards import Card, Face, Rank
+from app.game.matching import matches
 from app.game.moves import Draw, Keep
 from app.game.observation import Observation
 from app.web.house_rules import GOING_OUT, WD4
@@ -38,7 +39,7 @@ def _why_not_cards(seen: Observation, top: Face, playable: tuple[Card, ...]) -> 
         return
     if seen.color is None or len(playable) == len(seen.hand):
         return  # a colour is to be named first, and nothing can match before; or everything may be played
-    barred = [card for card in seen.hand if card not in playable and _matches(card.face, top, seen)]
+    barred = [card for card in seen.hand if card not in playable and matches(card.face, top, seen.color)]
     if len(barred) + len(playable) < len(seen.hand):
         match = match_words(top, seen.color)
         yield (
@@ -47,10 +48,6 @@ def _why_not_cards(seen: Observation, top: Face, playable: tuple[Card, ...]) -> 
             else _("None of your cards matches %(match)s.", match=match)
         )
     yield from dict.fromkeys(_why_barred(seen, card) for card in barred)
-
-
-def _matches(face: Face, top: Face, seen: Observation) -> bool:
-    return face.is_wild or face.color is seen.color or face.rank is top.rank
 
 
 def _why_barred(seen: Observation, card: Card) -> str:
