@@ -181,10 +181,19 @@ def test_what_a_catch_costs_means_nothing_where_nobody_is_caught() -> None:
     assert not penalty.applies(make_options({"uno_call": "auto"}))
 
 
+def test_what_an_opening_wild_does_means_nothing_where_only_a_number_opens() -> None:
+    opening_wild = setting("opening_wild")
+    assert opening_wild.applies(CLASSIC)
+    assert not opening_wild.applies(make_options({"first_card": "numbers_only"}))
+
+
 def test_everything_else_always_applies() -> None:
-    others = [one for one in all_settings() if one.name not in {"target", "rounds", "uno_penalty"}]
-    for one in others:
-        assert one.applies(make_options({"format": "first_out", "uno_call": "auto"}))
+    moot = make_options({"format": "first_out", "uno_call": "auto", "first_card": "numbers_only"})
+    assert {one.name for one in all_settings() if not one.applies(moot)} == {
+        "target",
+        "uno_penalty",
+        "opening_wild",
+    }
 
 
 @pytest.mark.parametrize(

@@ -128,6 +128,13 @@ def test_what_does_not_apply_is_said_kept_and_ignored(ana: PlainBrowser) -> None
     assert "Everything else is by the classic rules." in agreed(ana)
 
 
+def test_what_an_opening_wild_would_do_is_ignored_where_only_a_number_opens(ana: PlainBrowser) -> None:
+    ana.press_saying("Save the rules", **{"rule.first_card": "numbers_only", "rule.opening_wild": "open"})
+    assert "Does not apply: First card is “Numbers only”." in words_of(rule(ana, "opening_wild"))
+    assert ana.page.select("#rule-opening_wild input[value='open'][checked]")
+    assert lines(ana) == ["First card: The first card is always a number."]
+
+
 def test_the_same_sentences_stand_on_the_invitation_in_the_lobby_and_at_the_table(
     visitor: Visitor, ana: PlainBrowser
 ) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from app.game.cards import Face
 from app.game.house_rules.rule import HouseRule
-from app.game.options import Choice, Group, Setting
+from app.game.options import Choice, Group, Options, Setting
 
 FIRST_CARD: Final[Setting[str]] = Setting(
     "first_card",
@@ -22,6 +22,11 @@ FIRST_CARD: Final[Setting[str]] = Setting(
     "What may start the discard pile. Cards that may not are put back, and another is turned up.",
     "The first card is a Draw Two. With numbers only it goes back; otherwise the first player draws two and misses the turn.",
 )
+
+
+def _may_wild_open(options: Options) -> bool:
+    return options[FIRST_CARD] != "numbers_only"
+
 
 OPENING_WILD: Final[Setting[str]] = Setting(
     "opening_wild",
@@ -42,6 +47,7 @@ OPENING_WILD: Final[Setting[str]] = Setting(
     ),
     "Where anything may be played on it, no colour is in play yet, so that a Wild Draw Four cannot be a bluff.",
     "The first card is a Wild. Ana plays the green 3 that she wants to be rid of: green is in play.",
+    applies=_may_wild_open,
 )
 
 
