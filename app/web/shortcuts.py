@@ -38,7 +38,9 @@ SHORTCUTS: Final[Mapping[str, Shortcut]] = MappingProxyType(
         "challenge": Shortcut(
             "q", lazy_gettext("challenge"), ("[name=do][value=challenge]",), Word.CHALLENGE
         ),
-        "accept": Shortcut("a", lazy_gettext("draw the 4 cards"), ("[name=do][value=accept]",), Word.ACCEPT),
+        "accept": Shortcut(
+            "a", lazy_gettext("take the cards that wait for you"), ("[name=do][value=accept]",), Word.ACCEPT
+        ),
         "turn": Shortcut("t", lazy_gettext("whose turn it is"), command=Ask.TURN),
         "top": Shortcut("p", lazy_gettext("the top card of the pile"), command=Ask.TOP),
         "counts": Shortcut("c", lazy_gettext("how many cards everyone has"), command=Ask.COUNTS),

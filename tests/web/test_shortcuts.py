@@ -62,6 +62,15 @@ def test_the_script_and_the_list_have_the_same_keys() -> None:
     assert key_lines(chosen)[0].label == "draw a card"
 
 
+def test_the_key_for_cards_that_wait_names_no_number_for_a_stack_may_have_any(app: Flask) -> None:
+    told = [line.label for line in key_lines({}) if line.key == "A"]
+    assert told == ["take the cards that wait for you"]
+    page = lay(app, table()).people[0].open("/settings")
+    label = page.select_one("label[for=key-accept]")
+    assert label is not None
+    assert words_of(label) == "Take the cards that wait for you"
+
+
 @pytest.mark.parametrize("cookie, is_on", [("", False), ("keys=yes&key.draw=z", True)])
 def test_the_page_has_the_keys_only_when_they_are_on_and_the_help_always(
     app: Flask, cookie: str, *, is_on: bool
