@@ -23,12 +23,11 @@ class LastCard(StrEnum):
 class Agreed:
     """The options of a table in the words of those who weigh moves.
 
-    ``calls_uno`` says that players say UNO themselves; ``may_bluff`` that a Wild Draw Four can be dishonest at all, and
+    ``may_bluff`` says that a Wild Draw Four can be dishonest at all, and
     ``may_have_to_bluff`` that one just drawn must then be played; ``can_answer`` that draw cards may be answered with cards;
     ``keeps_turn`` that who has drawn for one plays on; ``plays_to_the_last`` that a round goes on when somebody is out.
     """
 
-    calls_uno: bool
     may_bluff: bool
     may_have_to_bluff: bool
     can_answer: bool
@@ -64,7 +63,6 @@ def agreed(options: Options) -> Agreed:
     changes = options.changes
     limit = changes.get("hand_limit")
     return Agreed(
-        calls_uno="uno_call" not in changes,
         may_bluff="wd4" not in changes,
         may_have_to_bluff="wd4" not in changes and changes.get("drawn_card") == "must",
         can_answer="stacking" in changes or "deflect" in changes,

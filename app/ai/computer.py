@@ -13,7 +13,6 @@ from app.ai.hands import Cards, gain
 from app.game.cards import Color, Rank, most_held_color
 from app.game.moves import Accept, CallUno, Catch, Challenge, ChooseColor, Draw, JumpIn, Keep, Move, Play
 from app.game.observation import Observation, PendingView
-from app.game.options import UNO_HAND_SIZE
 
 Laying = TypeVar("Laying", Play, JumpIn)
 
@@ -101,9 +100,8 @@ def laid(move: Play | JumpIn) -> Cards:
 
 
 def declared(view: Observation, move: Laying) -> Laying:
-    """``move`` with UNO said if it leaves one card (S0-086), unless it is said by itself."""
-    leaves_one = len(view.hand) - len(laid(move)) == UNO_HAND_SIZE - 1
-    return replace(move, uno=True) if leaves_one and agreed(view.options).calls_uno else move
+    """``move`` with UNO said if it is due (S0-086)."""
+    return replace(move, uno=True) if view.owes_uno(laid(move)) else move
 
 
 def played_color(play: Play) -> Color:

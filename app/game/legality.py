@@ -26,7 +26,7 @@ from app.game.moves import (
     Move,
     Play,
 )
-from app.game.options import UNO_HAND_SIZE
+from app.game.options import UNO_HAND_SIZE, Options
 from app.game.state import FINISHED, Phase, State
 
 Cards = tuple[Card, ...]
@@ -115,6 +115,14 @@ def may_be_jumped_on(state: State) -> bool:
 def targets(state: State, seat: int) -> tuple[int, ...]:
     """Whom ``seat`` may name where a play asks for another player: all others still in the round (H20)."""
     return tuple(other for other in state.in_round if other != seat)
+
+
+def owes_uno(options: Options, held: int, cards: Cards) -> bool:
+    """Whether UNO is to be said with ``cards``, laid from a hand of ``held``: for one card left (R11), unless it is said by itself or
+    hands move with the play, which counts as said (H20, H21, H6)."""
+    if options[UNO_CALL] == "auto" or held - len(cards) != UNO_HAND_SIZE - 1:
+        return False
+    return not any(rule.moves_hands(cards, UNO_HAND_SIZE - 1) for rule in in_force(options))
 
 
 def _plays(state: State, seat: int, card: Card) -> Iterator[Play]:

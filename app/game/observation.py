@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from app.game.cards import Card, Color, Face, Rank
 from app.game.events import CardsDrawn, Event
 from app.game.formats import counted, match_ranking
-from app.game.legality import legal_moves
+from app.game.legality import legal_moves, owes_uno
 from app.game.matching import is_bluff
 from app.game.moves import Move
 from app.game.options import Options
@@ -97,6 +97,10 @@ class Observation:
     def in_round(self) -> tuple[int, ...]:
         """The seats that still play this round."""
         return still_playing(self.players, self.out, (knock_out.seat for knock_out in self.knocked_out))
+
+    def owes_uno(self, cards: tuple[Card, ...]) -> bool:
+        """Whether this seat has to say UNO with ``cards`` of its hand, unless it has called it ahead."""
+        return owes_uno(self.options, len(self.hand), cards)
 
     def seat_after(self, seat: int, steps: int = 1) -> int:
         """The seat ``steps`` places on from ``seat`` in the direction of play, or back if negative, among those still in the round."""

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from app.game.basics import UNO_CALL
 from app.game.cards import Card, Face
 from app.game.moves import JumpIn, Play
 from app.game.observation import Observation
-from app.game.options import UNO_HAND_SIZE
 
 
 def playable_cards(seen: Observation) -> tuple[Card, ...]:
@@ -52,11 +50,15 @@ def jump_in_targets(seen: Observation, card: Card) -> tuple[int, ...]:
     return tuple(move.target for move in jumps if move.target is not None)
 
 
-def is_uno_due(seen: Observation, laid: int = 1) -> bool:
-    """Whether UNO is to be said with a play of ``laid`` cards, which leaves one."""
-    if seen.options[UNO_CALL] == "auto" or len(seen.hand) - laid != UNO_HAND_SIZE - 1:
-        return False
-    return seen.armed is None or seen.armed != seen.seat
+def is_uno_due(seen: Observation, cards: tuple[Card, ...]) -> bool:
+    """Whether UNO is to be said with a play of ``cards``."""
+    return seen.owes_uno(cards) and (seen.armed is None or seen.armed != seen.seat)
+
+
+def helps_to_call_uno(seen: Observation) -> bool:
+    """Whether calling UNO can come to anything: late, or ahead of a play that owes it. Drawing would only cancel it (R11)."""
+    plays = (move.cards for move in seen.legal if isinstance(move, Play))
+    return seen.vulnerable == seen.seat or any(map(seen.owes_uno, plays))
 
 
 def _once(cards: Iterable[Card]) -> tuple[Card, ...]:

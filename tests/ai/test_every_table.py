@@ -72,11 +72,17 @@ def assert_sound(view: Observation, step: Step) -> None:
         return
     cards = move.cards if isinstance(move, Play) else (move.card,)
     assert replace(move, uno=False) in view.legal
-    is_called = "uno_call" not in view.options.changes
+    is_called = "uno_call" not in view.options.changes and not moves_hands(cards[0].face.rank, view.options)
     assert move.uno == (is_called and len(view.hand) - len(cards) == 1)
     if view.would_bluff and "wd4" not in view.options.changes and cards[0].face.rank is Rank.WILD_DRAW_FOUR:
         assert not honest_plays(view)
         assert not {Draw(), Keep()} & set(view.legal)
+
+
+def moves_hands(rank: Rank, options: Options) -> bool:
+    """Whether hands change places with a card that is not the last, which counts as UNO said (H20, H21, H6)."""
+    named = {Rank.SEVEN: "seven", Rank.ZERO: "zero", Rank.WILD_SHUFFLE_HANDS: "shuffle_wilds"}
+    return named.get(rank) in options.changes
 
 
 def assert_blind(step: Step, seat: int, level: Level, rng: Random) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from app.ai.agreed import agreed
-from app.ai.computer import honest_plays
+from app.ai.computer import all_plays, declared, honest_plays
 from app.ai.hands import counts_after
 from app.ai.hints import Because, Hint, HintReason, hint
 from app.ai.levels import LEVELS, Level
@@ -65,6 +65,23 @@ def test_two_play_their_skips_one_by_one_for_each_is_another_turn(level: Level) 
 
 
 # Hands that change places
+
+
+@pytest.mark.parametrize(
+    "hand, extra, rules",
+    [
+        ("R7 B1", "", {"seven": "swap"}),
+        ("R0 B1", "", {"zero": "pass"}),
+        ("B1", "WS.200", {"shuffle_wilds": 1}),
+        ("R5 B1", "", {"uno_call": "auto"}),
+    ],
+)
+def test_it_says_no_uno_where_none_is_owed(hand: str, extra: str, rules: dict[str, Any]) -> None:
+    """Hands that move count as called (H20, H21, H6), so that neither its play nor the hint made of it speaks of UNO."""
+    view = seen(hand, extra=extra, options=house_rules(**rules))
+
+    assert all_plays(view)
+    assert not any(declared(view, play).uno for play in all_plays(view))
 
 
 @each_level
@@ -335,7 +352,6 @@ def test_any_card_fits_an_open_wild() -> None:
 @pytest.mark.parametrize(
     "rules, fact, value",
     [
-        ({"uno_call": "auto"}, "calls_uno", False),
         ({"wd4": "strict"}, "may_bluff", False),
         ({"drawn_card": "must"}, "may_have_to_bluff", True),
         ({"stacking": "up"}, "can_answer", True),

@@ -278,6 +278,9 @@ def test_a_hint_is_given_by_the_box_as_by_the_link(laid: LaidTable) -> None:
             table(HANDS, discard="W", color="-", phase=Phase.OPENING_COLOR),
             "You may type red, yellow, green or blue.",
         ),
+        (table(["R1 B2", "Y1 Y2"]), "You may type red 1, draw or uno."),
+        (table(["Y1 B2", "Y1 Y2"]), "You may type draw."),  # drawing would only cancel a call
+        (table(["R0 B2", "Y1 Y2"], rules={"zero": "pass"}), "You may type red 0 or draw."),
         (after(table(["R1", "Y1 Y2"]), "A play R1"), "You may type next."),
     ],
 )

@@ -87,6 +87,11 @@ def test_with_two_cards_uno_is_said_with_the_play_or_not(
     assert laid.room.table.turn == B
 
 
+def test_a_seven_that_swaps_alone_leaves_no_uno_to_say(app: Flask) -> None:
+    _, ana = choosing(app, table(["R7 B1", "Y1 Y2", "G1 G2"], rules={"seven": "swap"}))
+    assert labels(ana, "hand-form") == ["Play selected"]
+
+
 def test_out_of_turn_there_is_nothing_to_choose(app: Flask) -> None:
     _, ana = choosing(app, table(HANDS, turn=B))
     assert radios(ana) == []

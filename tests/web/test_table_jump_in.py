@@ -84,6 +84,12 @@ def test_with_two_cards_uno_is_said_with_it(app: Flask) -> None:
     assert laid.room.table.vulnerable is None
 
 
+def test_with_a_seven_that_swaps_there_is_no_uno_to_say(app: Flask) -> None:
+    laid = lay(app, table(["R7 Y1 Y2", "B1 B2", "R7 G4"], rules=JUMPS | {"seven": "swap"}))
+    laid.happens("A play R7 with=B")
+    assert labels(laid.sees(C), "hand-form") == ["Jump in with red 7"]
+
+
 def test_jumping_in_with_a_seven_asks_with_whom_to_swap(app: Flask) -> None:
     laid = lay(app, table(["R7 Y1 Y2", "B1 B2", "R7 G4 G5", "G1"], rules=JUMPS | {"seven": "swap"}))
     laid.happens("A play R7 with=B")

@@ -124,6 +124,28 @@ def test_with_two_cards_uno_is_a_button_of_the_play(
     ]
 
 
+@pytest.mark.parametrize(
+    "hand, rules, buttons, actions",
+    [
+        ("R7 B1", {"seven": "swap"}, ["Play red 7"], ["Draw a card"]),
+        ("R0 B1", {"zero": "pass"}, ["Play red 0"], ["Draw a card"]),
+        ("WS B1", {"shuffle_wilds": 1}, ["Play wild shuffle hands"], ["Draw a card"]),
+        (
+            "R7 R1",
+            {"seven": "swap"},
+            ["Play red 7", "Play red 1 and say UNO", "Play red 1, saying nothing"],
+            ["Draw a card", "Call UNO"],
+        ),
+    ],
+)
+def test_no_uno_is_offered_with_a_card_that_moves_hands_for_it_counts_as_said(
+    app: Flask, hand: str, rules: dict[str, str | int], buttons: list[str], actions: list[str]
+) -> None:
+    ana = lay(app, table([hand, "Y1 Y2 Y3", "G1 G2 G3"], rules=rules)).sees(0)
+    assert labels(ana, "hand-form") == buttons
+    assert labels(ana, "actions") == actions
+
+
 @pytest.mark.parametrize("forgetful, catchers", [(1, (0, 2)), (0, (1, 2))])
 def test_only_the_others_can_catch_and_only_who_forgot_can_call(
     app: Flask, forgetful: int, catchers: tuple[int, ...]

@@ -203,7 +203,10 @@ def test_a_seven_asks_with_whom_to_swap_hands(app: Flask) -> None:
 def test_a_set_of_sevens_leads_on_to_whom_to_swap_with(app: Flask) -> None:
     laid, ana = begun(app, SEVENS, "Play red 7 with others")
     ana.press_saying("Add green 7")
-    ana.press_saying("Play 2 cards: red 7, green 7 on top and say UNO")
+    assert labels(ana, "set-step") == [
+        "Play 2 cards: red 7, green 7 on top"
+    ]  # hands move, so nobody owes UNO
+    ana.press_saying("Play 2 cards: red 7, green 7 on top")
     assert labels(ana, "target-step") == ["Ben, 3 cards", "Cal, 1 card"]
     ana.press_saying("Ben")
     assert hand(laid.room.table, A) == "Y1 Y2 Y3"
@@ -213,7 +216,9 @@ def test_a_set_of_sevens_leads_on_to_whom_to_swap_with(app: Flask) -> None:
 
 def test_with_one_other_player_a_seven_swaps_at_once(app: Flask) -> None:
     laid = lay(app, table(["R7 B1", "Y1 Y2 Y3"], discard="R9", rules={"seven": "swap"}))
-    laid.sees(A).press_saying("Play red 7 and say UNO")
+    ana = laid.sees(A)
+    assert labels(ana, "hand-form") == ["Play red 7"]
+    ana.press_saying("Play red 7")
     assert hand(laid.room.table, A) == "Y1 Y2 Y3"
 
 

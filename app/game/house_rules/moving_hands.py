@@ -67,10 +67,13 @@ class Seven(HouseRule):
     setting = SEVEN
 
     def needs_target(self, cards: Cards, cards_left: int) -> bool:
+        return self.moves_hands(cards, cards_left)
+
+    def moves_hands(self, cards: Cards, cards_left: int) -> bool:
         return cards[0].face.rank is Rank.SEVEN and cards_left > 0
 
     def move_hands(self, draft: Draft, seat: int, cards: Cards, target: int | None) -> bool:
-        if not self.needs_target(cards, len(draft.hands[seat])):
+        if not self.moves_hands(cards, len(draft.hands[seat])):
             return False
         other = draft.seat_after(seat) if target is None else target
         draft.hands[seat], draft.hands[other] = draft.hands[other], draft.hands[seat]
@@ -84,8 +87,11 @@ class Zero(HouseRule):
 
     setting = ZERO
 
+    def moves_hands(self, cards: Cards, cards_left: int) -> bool:
+        return cards[0].face.rank is Rank.ZERO and cards_left > 0
+
     def move_hands(self, draft: Draft, seat: int, cards: Cards, target: int | None) -> bool:
-        if cards[0].face.rank is not Rank.ZERO or not draft.hands[seat]:
+        if not self.moves_hands(cards, len(draft.hands[seat])):
             return False
         given = {draft.seat_after(giver): draft.hands[giver] for giver in draft.in_round}
         for receiver, hand in given.items():
@@ -106,8 +112,11 @@ class ShuffleHands(HouseRule):
     def may_open(self, face: Face) -> bool:
         return face != SHUFFLE_HANDS
 
+    def moves_hands(self, cards: Cards, cards_left: int) -> bool:
+        return cards[0].face == SHUFFLE_HANDS
+
     def move_hands(self, draft: Draft, seat: int, cards: Cards, target: int | None) -> bool:
-        if cards[0].face != SHUFFLE_HANDS:
+        if not self.moves_hands(cards, len(draft.hands[seat])):
             return False
         seats = [draft.seat_after(seat)]
         while len(seats) < len(draft.in_round):

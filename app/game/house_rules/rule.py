@@ -104,6 +104,10 @@ class HouseRule:
 
     # What a play does beyond its cards
 
+    def moves_hands(self, cards: Cards, cards_left: int) -> bool:
+        """Whether hands change places when ``cards`` are played and leave their player ``cards_left``."""
+        return False
+
     def move_hands(self, draft: Draft, seat: int, cards: Cards, target: int | None) -> bool:
         """Let hands change places after ``seat`` played ``cards``; answers whether any did."""
         return False

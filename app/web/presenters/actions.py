@@ -5,10 +5,11 @@ from __future__ import annotations
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from app.game.moves import Accept, CallUno, Catch, Challenge, ChooseColor, Draw, Keep, Play
+from app.game.moves import Accept, CallUno, Catch, Challenge, ChooseColor, Draw, Keep
 from app.game.observation import Observation
 from app.rooms.viewing import View
 from app.web.house_rules import DRAW, DRAWN_CARD
+from app.web.plays import helps_to_call_uno
 from app.web.presenters.buttons import Button
 from app.web.presenters.card import color_class
 from app.web.presenters.penalty import penalty_note
@@ -34,7 +35,7 @@ def present_actions(view: View, seen: Observation) -> tuple[Button, ...]:
                 buttons.append(Button("do", "accept", _take_words(seen)))
             case Challenge():
                 buttons.append(Button("do", "challenge", _("Challenge")))
-            case CallUno() if _helps_to_call(seen):
+            case CallUno() if helps_to_call_uno(seen):
                 buttons.append(Button("do", "uno", _("Call UNO"), kind="uno"))
             case Catch(seat):
                 name = view.seats[seat].name
@@ -55,11 +56,6 @@ def _take_words(seen: Observation) -> str:
     if seen.pending and seen.pending.is_answerable:
         return ngettext("Take %(num)d card", "Take %(num)d cards", total)
     return ngettext("Draw %(num)d card", "Draw %(num)d cards", total)
-
-
-def _helps_to_call(seen: Observation) -> bool:
-    """Whether calling UNO can come to anything: late, or ahead of a play that there is. Drawing would only cancel it (R11)."""
-    return seen.vulnerable == seen.seat or any(isinstance(move, Play) for move in seen.legal)
 
 
 def actions_note(view: View, seen: Observation) -> str:

@@ -45,7 +45,7 @@ def card_buttons(
     value = tokens.value(card)
     if card in jump_in_cards(seen):
         jump = _("Jump in with %(card)s", card=face_word(card.face))
-        return _said_or_not("jump", value, jump, is_due=is_uno_due(seen))
+        return _said_or_not("jump", value, jump, is_due=is_uno_due(seen, (card,)))
     if card not in playable_cards(seen):
         return ()
     plays = _play_buttons(seen, tokens, card)
@@ -62,19 +62,25 @@ def set_plays(seen: Observation, tokens: CardTokens, cards: tuple[Card, ...]) ->
     if len(cards) > 1:
         laid = card_count(len(cards))
         play = _("Play %(laid)s: %(cards)s on top", laid=laid, cards=", ".join(words))
-    return _said_or_not("play", tokens.value_of_all(cards), play, is_due=is_uno_due(seen, len(cards)))
+    return _said_or_not("play", tokens.value_of_all(cards), play, is_due=is_uno_due(seen, cards))
 
 
 def choice_buttons(seen: Observation) -> tuple[Button, ...]:
     """What is done with the card that was chosen before, for who chooses first."""
-    if jump_in_cards(seen):
-        return _said_or_not("go", "jump", _("Jump in with selected"), is_due=is_uno_due(seen))
+    if jumps := jump_in_cards(seen):
+        return _said_or_not("go", "jump", _("Jump in with selected"), is_due=_is_due_with_any(seen, jumps))
     if not playable_cards(seen):
         return ()
-    plays = _said_or_not("go", "play", _("Play selected"), is_due=is_uno_due(seen))
+    is_due = _is_due_with_any(seen, playable_cards(seen))
+    plays = _said_or_not("go", "play", _("Play selected"), is_due=is_due)
     if not any(companions(seen, card) for card in playable_cards(seen)):
         return plays
     return (*plays, Button("go", "set", _("Play selected with others"), kind="quiet"))
+
+
+def _is_due_with_any(seen: Observation, cards: tuple[Card, ...]) -> bool:
+    """Whether UNO is to be said with one of ``cards``, where it is not known yet which it will be."""
+    return any(is_uno_due(seen, (card,)) for card in cards)
 
 
 def named_card(seen: Observation, card: Card) -> str:
@@ -86,7 +92,7 @@ def named_card(seen: Observation, card: Card) -> str:
 
 def _play_buttons(seen: Observation, tokens: CardTokens, card: Card) -> tuple[Button, ...]:
     play = _("Play %(card)s", card=named_card(seen, card))
-    return _said_or_not("play", tokens.value(card), play, is_due=is_uno_due(seen))
+    return _said_or_not("play", tokens.value(card), play, is_due=is_uno_due(seen, (card,)))
 
 
 def _set_buttons(seen: Observation, tokens: CardTokens, card: Card, choice: ChosenPlay) -> tuple[Button, ...]:

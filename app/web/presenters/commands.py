@@ -14,7 +14,7 @@ from app.rooms.viewing import View
 from app.web.commands import Word
 from app.web.narration import narrator
 from app.web.play_steps import ChosenPlay, Step, step_query
-from app.web.plays import jump_in_cards, playable_cards, playable_faces, targets
+from app.web.plays import helps_to_call_uno, jump_in_cards, playable_cards, playable_faces, targets
 from app.web.posts import MAX_FIELD_LENGTH
 from app.web.preferences import Preferences
 from app.web.presenters.buttons import Carried
@@ -176,7 +176,7 @@ def _possible(view: View) -> tuple[str, ...]:
         return (Word.NEXT,)
     plays = [_face_to_type(seen, face) for face in playable_faces(seen)]
     plays += [f"{Word.JUMP} {face_word(card.face)}" for card in jump_in_cards(seen)]
-    others = [word for move in seen.legal if (word := _move_to_type(view, move))]
+    others = [word for move in seen.legal if (word := _move_to_type(view, seen, move))]
     return (*plays, *others)
 
 
@@ -189,7 +189,7 @@ def _face_to_type(seen: Observation, face: Face) -> str:
     return face_word(face)
 
 
-def _move_to_type(view: View, move: Move) -> str:
+def _move_to_type(view: View, seen: Observation, move: Move) -> str:
     match move:
         case Draw():
             return Word.DRAW
@@ -200,7 +200,7 @@ def _move_to_type(view: View, move: Move) -> str:
         case Challenge():
             return Word.CHALLENGE
         case CallUno():
-            return Word.UNO
+            return Word.UNO if helps_to_call_uno(seen) else ""
         case ChooseColor(color):
             return color_word(color)
         case Catch(seat):

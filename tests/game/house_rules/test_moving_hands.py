@@ -13,9 +13,10 @@ from app.game.errors import Reason
 from app.game.events import HandsPassed, HandsShuffled, HandsSwapped, UnoForgotten
 from app.game.legality import legal_moves
 from app.game.moves import Play, TurnUp
+from app.game.observation import observe
 from app.game.rule_book import make_options
 from app.game.state import KnockOut, Phase, State
-from tests.game.tables import A, B, C, D, after, faces, hand, refusal, sizes, table, told
+from tests.game.tables import A, B, C, D, after, faces, hand, held, refusal, sizes, table, told
 
 SEVEN: dict[str, Any] = {"seven": "swap"}
 ZERO: dict[str, Any] = {"zero": "pass"}
@@ -142,6 +143,35 @@ def test_after_hands_have_moved_everyone_with_one_card_has_said_uno(
     assert not any(isinstance(event, UnoForgotten) for event in told(four(own, rules), step))
     for seat in (A, B, C, D):
         assert refusal(state, f"{'ABCD'[(seat + 1) % 4]} catch {'ABCD'[seat]}") is Reason.NOTHING_TO_CATCH
+
+
+@pytest.mark.parametrize(
+    "own, rules, step, is_owed",
+    [
+        ("R7 R1", {}, "R7", True),
+        ("R7 R1", SEVEN, "R7", False),
+        ("R7 R1", SEVEN, "R1", True),
+        ("R0 R1", SEVEN, "R0", True),
+        ("R0 R1", ZERO, "R0", False),
+        ("WS R1", SHUFFLE, "WS", False),
+        ("W R1", SHUFFLE, "W", True),
+        ("R7 G7 R1", SEVEN | {"multiple": "same"}, "R7 G7", False),
+        ("R5 G5 R1", SEVEN | {"multiple": "same"}, "R5 G5", True),
+        ("R7 R1 R2", {}, "R7", False),
+        ("R5", {}, "R5", False),
+        ("R5 R1", {"uno_call": "auto"}, "R5", False),
+    ],
+)
+def test_uno_is_owed_for_one_card_left_unless_hands_move_with_the_play(
+    own: str, rules: dict[str, Any], step: str, *, is_owed: bool
+) -> None:
+    """7-0 × UNO, H6: movement = said. What the seat is told beforehand is what happens to it when it says nothing."""
+    state = four(own, rules)
+    cards = tuple(held(state, A, face) for face in step.split())
+    assert observe(state, A).owes_uno(cards) is is_owed
+    color = " color=R" if step.startswith("W") else ""
+    target = " with=C" if "7" in step and "seven" in rules else ""
+    assert (after(state, f"A play {step}{color}{target}").vulnerable == A) is is_owed
 
 
 def test_a_call_ahead_is_wiped_by_the_movement() -> None:
