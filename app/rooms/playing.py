@@ -19,7 +19,7 @@ from app.game.moves import RACING, Catch, EndMatch, Move
 from app.game.notation import format_move
 from app.game.observation import Observation, observe
 from app.game.rules import Outcome
-from app.game.state import State
+from app.game.state import Phase, State
 from app.game.timeout import move_when_time_is_up
 from app.rooms.clock import is_time_up, is_warning_due, timed, warned, with_due
 from app.rooms.house import House
@@ -200,15 +200,20 @@ def _save(
 
 
 def _let_time_decide(house: House, change: Change) -> None:
-    """Make the move for a player whose time is up; a card drawn by it is kept by the next look, for the time is still up (H24)."""
-    room = change.room
-    state = room.table
-    seat = state.turn
+    """Make the move for a player whose time is up, and decide at once about a card that it draws: told once, and no chance to be
+    quicker than the next look (H24)."""
+    seat = change.room.table.turn
     if seat is None:
-        raise ValueError(f"nobody has a turn to end in room {room.code}")
+        raise ValueError(f"nobody has a turn to end in room {change.room.code}")
+    _move_for(house, change, seat, (TimeRanOut(seat, change.room.names[seat]),))
+    if change.room.table.phase is Phase.DRAWN:
+        _move_for(house, change, seat)
+
+
+def _move_for(house: House, change: Change, seat: int, before: tuple[Notice, ...] = ()) -> None:
+    state = change.room.table
     move = move_when_time_is_up(state)
-    notice = TimeRanOut(seat, room.names[seat])
-    _save(house, change, room, seat, format_move(move), advance(state, seat, move), (notice,))
+    _save(house, change, change.room, seat, format_move(move), advance(state, seat, move), before)
 
 
 def _life_after(life: Life, state: State) -> Life:

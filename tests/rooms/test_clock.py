@@ -8,14 +8,13 @@ from app.ai.levels import Level
 from app.game.events import CardKept, CardsDrawn
 from app.game.moves import Catch, Draw, Play
 from app.game.rule_book import make_options
-from app.game.state import Phase
 from app.rooms.clock import ask_more_time
 from app.rooms.house import House
 from app.rooms.playing import tick
 from app.rooms.refusals import Reason, RoomReason
 from app.rooms.room import TimeRanOut, TimeRunsShort
 from app.rooms.viewing import ClockView, look
-from tests.game.tables import A, B, held, table
+from tests.game.tables import A, B, held, read, table
 from tests.rooms.stage import (
     ANNA,
     BEN,
@@ -70,14 +69,61 @@ def test_nothing_happens_before_time(house: House, clock: WoundClock) -> None:
         tick(house, room_id)
 
 
-def test_a_playable_card_drawn_at_the_end_is_kept_at_once(house: House, clock: WoundClock) -> None:
+def test_a_playable_card_drawn_at_the_end_is_kept_at_once_and_the_time_ran_out_once(
+    house: House, clock: WoundClock
+) -> None:
     room_id = timed_table(house, BEN, top="G9 R7")
+    version = room_of(house, room_id).version
     clock.wind(60)
     tick(house, room_id)
-    assert room_of(house, room_id).table.phase is Phase.DRAWN
+    drew, kept = journal_of(house, room_id)[-2:]
+    assert [entry.move for entry in (drew, kept)] == ["draw", "keep"]
+    assert [entry.version for entry in (drew, kept)] == [version + 1, version + 2]
+    assert [TimeRanOut(A, "Anna") in entry.events for entry in (drew, kept)] == [True, False]
+    assert CardKept(A) in kept.events
+    room = room_of(house, room_id)
+    assert (room.version, room.table.turn, room.turn_ends_at) == (version + 2, B, clock.now + 60)
+
+
+def test_what_must_be_played_when_drawn_at_the_end_is_played_at_once(house: House, clock: WoundClock) -> None:
+    room_id = timed_table(house, BEN, top="G9 R7", rules=MINUTE | {"drawn_card": "must"})
+    clock.wind(60)
     tick(house, room_id)
-    assert CardKept(A) in journal_of(house, room_id)[-1].events
-    assert room_of(house, room_id).table.turn == B
+    assert [entry.move.split(".")[0] for entry in journal_of(house, room_id)[-2:]] == ["draw", "play R7"]
+    told = [event for entry in journal_of(house, room_id) for event in entry.events]
+    assert told.count(TimeRanOut(A, "Anna")) == 1
+
+
+def test_a_card_that_the_player_drew_is_kept_and_the_time_ran_out_is_told(
+    house: House, clock: WoundClock
+) -> None:
+    room_id = timed_table(house, BEN, top="G9 R7")
+    clock.wind(39)
+    make(house, room_id, ANNA, Draw())
+    clock.wind(21)
+    tick(house, room_id)
+    assert journal_of(house, room_id)[-1].events[:2] == (TimeRanOut(A, "Anna"), CardKept(A))
+
+
+@pytest.mark.parametrize(
+    "hands, rules, step",
+    [
+        (("RD R1", "Y1 Y2"), {"stacking": "any", "after_taking": "keep_turn"}, "A play RD"),
+        (("W4 R1", "Y1 Y2"), {"after_taking": "keep_turn"}, "A play W4 color=B"),
+    ],
+)
+def test_the_turn_after_taking_cards_has_its_own_time(
+    house: House, clock: WoundClock, hands: tuple[str, str], rules: Mapping[str, int | str], step: str
+) -> None:
+    """keep_turn (H19): what waits is taken when the time is up, and the ordinary turn after it lasts as long as any."""
+    room_id = started(house, BEN, options=make_options(MINUTE | rules))
+    lay(house, room_id, table(hands, rules=MINUTE | rules))
+    make(house, room_id, ANNA, read(room_of(house, room_id).table, step)[1])
+    clock.wind(60)
+    tick(house, room_id)
+    room = room_of(house, room_id)
+    assert journal_of(house, room_id)[-1].move == "accept"
+    assert (room.table.turn, room.turn_ends_at) == (B, clock.now + 60)
 
 
 def test_what_was_only_told_makes_no_post_stale(house: House, clock: WoundClock) -> None:
