@@ -10,13 +10,15 @@ from app.fsm.life import Life
 from app.game import rule_book
 from app.game.options import CLASSIC, Options
 from app.rooms.house import House
-from app.rooms.names import is_unreadable, is_visible
+from app.rooms.names import computer_name, is_unreadable, is_visible
 from app.rooms.refusals import Misfit, PresetTooSmall, Refused, RoomReason
-from app.rooms.room import Entry, Person, Room, RulesChanged
+from app.rooms.room import Computer, Entry, Level, OpenSeat, Person, Room, RulesChanged
 from app.rooms.seats import host_only, seat_or_refuse
 
 OFFICIAL: Final = "official"
 LONGEST_TEXT: Final = 120
+OPPONENT: Final = Level.MEDIUM
+"""How strong a computer is that a preset seats by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,7 @@ def change_rules(
     house: House, room_id: str, key: str | None, seen_version: int, once: str, agreement: Agreement
 ) -> None:
     """Let the host agree on other rules in the lobby. Everybody else said to be ready for the old ones, so nobody is any more.
+    A preset that is played against a computer seats one where nobody sits, once, when it is chosen.
 
     ``seen_version`` is the version that the host was looking at: it may be older as long as the rules have not been changed since,
     for people come and go while they are read. Raises Refused for anyone else, after the start, or if the rules do not go together.
@@ -76,8 +79,10 @@ def change_rules(
         if clean == agreed(room):
             return
         changed = _with_rules(room, clean, house.clock())
-        notice = RulesChanged(room.host, room.names[room.host])
-        change.save(changed, [Entry(changed.version, changed.active_at, room.host, "", (notice,))])
+        if clean.preset != room.preset and rule_book.preset(clean.preset).is_against_computers:
+            changed = _with_opponents(changed)
+        notice = RulesChanged(changed.host, changed.names[changed.host])
+        change.save(changed, [Entry(changed.version, changed.active_at, changed.host, "", (notice,))])
 
 
 def _with_rules(room: Room, agreement: Agreement, now: float) -> Room:
@@ -95,6 +100,16 @@ def _with_rules(room: Room, agreement: Agreement, now: float) -> Room:
         version=room.version + 1,
         active_at=now,
     )
+
+
+def _with_opponents(room: Room) -> Room:
+    """``room`` with a computer for each open seat. They sit last, for there the last seat always deals."""
+    seats = [one for one in room.seats if not isinstance(one, OpenSeat)]
+    host = seats.index(room.persons[room.host])
+    while len(seats) < len(room.seats):
+        names = [one.name for one in seats]
+        seats.append(Computer(computer_name(names), OPPONENT))
+    return replace(room, seats=tuple(seats), host=host)
 
 
 def _clean_text(text: str) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 
 from app.game import rule_book
 from app.rooms.room import MAX_SEATS, Level
-from app.rooms.rules import OFFICIAL, Agreement, agreement_of
+from app.rooms.rules import OFFICIAL, OPPONENT, Agreement, agreement_of
 from app.web.posts import no_such_choice, parse_once
 from app.web.rules_form import parse_preset
 
@@ -40,7 +40,7 @@ class NewRoomForm:
     @property
     def others(self) -> tuple[Level | None, ...]:
         """Who sits to the left of the host: a computer's level, or None for a friend. Some presets are against computers."""
-        friend = Level.MEDIUM if rule_book.preset(self.preset).is_against_computers else None
+        friend = OPPONENT if rule_book.preset(self.preset).is_against_computers else None
         return tuple(friend if seat == FRIEND else Level(seat) for seat in self.seats if seat != UNUSED)
 
 

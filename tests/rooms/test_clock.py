@@ -116,8 +116,8 @@ def test_the_turn_after_taking_cards_has_its_own_time(
     house: House, clock: WoundClock, hands: tuple[str, str], rules: Mapping[str, int | str], step: str
 ) -> None:
     """keep_turn (H19): what waits is taken when the time is up, and the ordinary turn after it lasts as long as any."""
-    room_id = started(house, BEN, options=make_options(MINUTE | rules))
-    lay(house, room_id, table(hands, rules=MINUTE | rules))
+    room_id = started(house, BEN, options=make_options({**MINUTE, **rules}))
+    lay(house, room_id, table(hands, rules={**MINUTE, **rules}))
     make(house, room_id, ANNA, read(room_of(house, room_id).table, step)[1])
     clock.wind(60)
     tick(house, room_id)

@@ -12,11 +12,11 @@ from app.game.house_rules.hand_limit import HAND_LIMIT
 from app.game.options import Options
 from app.game.rule_book import LimitTooLow, TooFewCards, make_options
 from app.rooms.house import House
-from app.rooms.lobby import AddSeat, SwapSeats, arrange, set_ready, start
+from app.rooms.lobby import AddSeat, FreeSeat, SwapSeats, arrange, set_ready, start
 from app.rooms.opening import join, open_room
 from app.rooms.playing import open_rematch
 from app.rooms.refusals import PresetTooSmall, Refused, RoomReason
-from app.rooms.room import RulesChanged
+from app.rooms.room import Computer, RulesChanged
 from app.rooms.rules import LONGEST_TEXT, Agreement, agreed, agreement_of, change_rules
 from app.rooms.viewing import look
 from tests.game.tables import read, table
@@ -182,6 +182,42 @@ def test_a_table_that_has_grown_too_large_for_its_rules_does_not_start(house: Ho
     with unchanged(house, room_id), pytest.raises(Refused) as refusal:
         start(house, room_id, ANNA, "once")
     assert refusal.value.misfits == (PresetTooSmall("javuno", 2, 3),)
+
+
+def test_choosing_javuno_in_the_lobby_seats_the_computer_that_deals(house: House) -> None:
+    """Section 5: two seats, and the computer always deals, which the last seat does."""
+    room_id = opened(house, None)
+    changed(house, room_id, JAVUNO)
+    room = room_of(house, room_id)
+    assert (room.host, room.names) == (0, ("Anna", "Ada"))
+    assert room.computers == {1: Computer("Ada", Level.MEDIUM)}
+
+
+def test_the_computer_sits_last_where_the_first_seat_was_open(house: House) -> None:
+    room_id = opened(house, None)
+    arrange(house, room_id, ANNA, 1, SwapSeats(0))
+    changed(house, room_id, JAVUNO)
+    room = room_of(house, room_id)
+    assert (room.host, room.seat_of(ANNA), room.names) == (0, 0, ("Anna", "Ada"))
+
+
+def test_the_host_may_remove_it_and_nobody_brings_it_back(house: House) -> None:
+    room_id = opened(house, None)
+    changed(house, room_id, JAVUNO)
+    arrange(house, room_id, ANNA, room_of(house, room_id).version, FreeSeat(1))
+    changed(house, room_id, replace(JAVUNO, options=make_options({"uno_call": "auto"})))
+    changed(house, room_id, JAVUNO)
+    assert room_of(house, room_id).open_seats == (1,)
+
+
+def test_a_friend_who_sits_there_stays_and_other_presets_seat_nobody(house: House) -> None:
+    friends = opened(house, None)
+    seated(house, friends, BEN)
+    changed(house, friends, JAVUNO)
+    assert room_of(house, friends).names == ("Anna", "Ben")
+    alone = opened(house, None)
+    changed(house, alone, CHAOS)
+    assert room_of(house, alone).open_seats == (1,)
 
 
 def test_an_open_seat_does_not_count_at_the_start(house: House) -> None:

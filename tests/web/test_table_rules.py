@@ -208,6 +208,18 @@ def test_a_preset_for_fewer_seats_is_refused_in_words(ana: PlainBrowser) -> None
     assert ana.page.find("title").get_text(strip=True).startswith("Error: ")  # type: ignore[union-attr]  # it fails if there is none
 
 
+def test_javuno_seats_its_computer_in_the_lobby_and_the_host_can_remove_it(visitor: Visitor) -> None:
+    host = visitor()
+    open_table(host, "Ana", "500", "friend")
+    host.follow("Change the rules")
+    use(host, "javuno")
+    host.open(lobby_of(host))
+    assert "Ada" in host.words
+    assert "computer, medium" in host.words
+    host.press_saying("Send Ada away")
+    assert "Ada" not in host.words
+
+
 def test_the_text_of_the_wilds_is_shown_as_it_was_written(ana: PlainBrowser) -> None:
     ana.press_saying("Save the rules", **{"rule.custom_wilds": "2", "custom_text": HOSTILE})
     assert f"The Customizable wilds say: “{HOSTILE}”" in agreed(ana)
