@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import random
+from math import dist
+from time import monotonic
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from tests.journeys.hasty import COLORS, choose
 from tests.journeys.scorekeeper import Scorekeeper
+
+BLINK = 0.4
+"""How long, in seconds, a person takes to see what has come to stand where they pressed: the page lets earlier presses fall."""
+
+NEAR = 24.0
+"""How many pixels away a button stands elsewhere."""
 
 SHOWS = "version => Number(document.getElementById('room').dataset.version) >= version"
 
@@ -21,6 +29,7 @@ class Person:
         self.dice = random.Random(name)
         self.patience = patience
         self.pressed: list[str] = []
+        self._aimed = (0.0, (0.0, 0.0))
 
     @property
     def version(self) -> int:
@@ -38,8 +47,24 @@ class Person:
 
     def press(self, label: str) -> None:
         """Press the button that says ``label``, as soon as there is one."""
-        self.page.get_by_role("button", name=label, exact=True).first.click()
+        self.aim(label).click()
         self.pressed.append(label)
+
+    def aim(self, label: str, patience: float = 60_000) -> Locator:
+        """The button that says ``label``, once it is there and a person can have seen that it is.
+
+        ``patience`` is how many milliseconds it is looked for.
+        """
+        button = self.page.get_by_role("button", name=label, exact=True).first
+        button.scroll_into_view_if_needed(timeout=patience)
+        box = button.bounding_box(timeout=patience)
+        if box is not None:
+            middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            when, where = self._aimed
+            if dist(where, middle) < NEAR:
+                self.page.wait_for_timeout(max(0.0, when + BLINK - monotonic()) * 1000)
+            self._aimed = (monotonic(), middle)
+        return button
 
     def catch_up(self, version: int) -> None:
         """Wait until the page shows ``version`` of the table, or a later one."""
@@ -84,6 +109,10 @@ class Person:
 
 class PlainPerson(Person):
     """Somebody whose browser runs no scripts: nothing comes by itself, and one follows the link that says Refresh."""
+
+    def aim(self, label: str, patience: float = 60_000) -> Locator:
+        """The button that says ``label``: without scripts, it is always the browser that has shown another page meanwhile."""
+        return self.page.get_by_role("button", name=label, exact=True).first
 
     def press(self, label: str) -> None:
         """Press the button that says ``label``, and see the next page."""

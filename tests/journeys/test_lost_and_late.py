@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
+
 from playwright.sync_api import Page, Route
 
 from tests.journeys.conftest import Sit, Visit
@@ -10,6 +12,8 @@ from tests.journeys.people import Person
 from tests.journeys.server import Server
 
 POLLS = "**/table?*"
+NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
+UNDER = "(button, [x, y]) => document.elementFromPoint(x, y) === button"
 HANDS = ("R1 R2 Y9", "Y1 Y2", "G1 G2")
 
 
@@ -106,6 +110,46 @@ def test_a_double_click_plays_once(sit: Sit) -> None:
     ana.wait_for_polls(2)
     assert ana.table.room.version == version + 1
     assert ana.hand == ["Red 2", "Yellow 9"]
+
+
+def test_a_double_press_on_drawing_never_keeps_what_was_drawn(sit: Sit) -> None:
+    ana = sit("Y1 Y9", "Y2 Y3", "R7 G1 G2", top="R3", turn=2)
+    ana.happens("C play R7")  # told in one line, as the drawing will be: nothing moves
+    version = ana.table.room.version
+    box = ana.button("Draw a card").bounding_box()
+    assert box is not None
+    place = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    ana.page.clock.set_fixed_time(NOON)
+
+    ana.page.mouse.click(*place)
+    keep = ana.button("Keep it")
+    keep.wait_for()
+    ana.page.mouse.click(*place)  # the second half of a slow double press, which comes after the answer
+
+    assert keep.evaluate(UNDER, place), "the buttons stand elsewhere: press what stands here"
+    ana.wait_for_polls(2)
+    assert ana.table.room.version == version + 1
+    assert keep.is_visible()
+
+    ana.page.clock.set_fixed_time(NOON + timedelta(seconds=0.5))
+    ana.page.mouse.click(*place)
+    ana.page.get_by_text("You kept it.").first.wait_for()
+
+
+def test_a_press_is_not_lost_while_the_answer_to_the_one_before_is_under_way(sit: Sit) -> None:
+    ana = sit("Y1 Y9", "Y2 Y3", "G1 G2", top="R3")
+    held: list[Route] = []
+    ana.page.route("**/moves", lambda route: held.append(route) if not held else route.continue_())
+    ana.button("Draw a card").click()
+    while not held:
+        ana.evaluate("null")  # Playwright hears of the post while it waits for an answer
+    answer = held[0].fetch()
+    ana.catch_up()  # by a poll
+
+    ana.button("Keep it").press("Enter")
+    held[0].fulfill(response=answer)
+
+    ana.page.get_by_text("You kept it.").first.wait_for()
 
 
 def test_the_back_button_shows_the_table_as_it_is(sit: Sit) -> None:

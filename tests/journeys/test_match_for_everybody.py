@@ -21,8 +21,7 @@ class Toucher(Person):
 
     def press(self, label: str) -> None:
         """Touch the button that says ``label``, where nothing covers it."""
-        button = self.page.get_by_role("button", name=label, exact=True).first
-        button.wait_for()
+        button = self.aim(label)
         needed, there_is = self.page.evaluate(WIDTHS)
         assert needed <= there_is, f"{label}: the page is {needed} pixels wide"
         button.scroll_into_view_if_needed()

@@ -5,9 +5,11 @@
 
   const FAILURES_UNTIL_LOST = 3;
   const MILLISECONDS_TOLD = 6000;
+  const BLINK = { milliseconds: 400, pixels: 24 };
   const notice = byId("connection");
   let failures = 0;
   let before = { unfolded: [], focused: null };
+  let pressed = { at: 0 };
 
   const isPoll = (context) => context?.sourceElement?.id === "poller";
 
@@ -65,6 +67,28 @@
     });
     place.append(button);
   };
+
+  // A double press is meant for what its first half met, and not for what has come to stand there in the blink of an eye.
+  // Keys are left alone: where they press, the focus is, and it has been told. Capturing, to be before htmx.
+  const isBlind = ({ clientX, clientY }, button) =>
+    Date.now() - pressed.at < BLINK.milliseconds &&
+    Math.hypot(clientX - pressed.x, clientY - pressed.y) < BLINK.pixels &&
+    (button.name !== pressed.name || button.value !== pressed.value);
+
+  document.addEventListener(
+    "click",
+    (event) => {
+      const button = event.target.closest("#room button");
+      if (!button || event.detail === 0) return;
+      if (isBlind(event, button)) {
+        event.preventDefault();
+        return event.stopPropagation();
+      }
+      const { name, value } = button;
+      pressed = { at: Date.now(), x: event.clientX, y: event.clientY, name, value };
+    },
+    true,
+  );
 
   // Words that are put where the same words stand are not heard, so the server is told which announcer is free.
   document.addEventListener("htmx:config:request", (event) => {
