@@ -95,10 +95,9 @@ def ranking(
 
 
 def match_ranking(state: State) -> tuple[int, ...]:
-    """All seats in the order of the match so far, best first. Only once a round has ended."""
-    if state.result is None:
-        raise ValueError(f"no round has ended in phase {state.phase}")
-    return ranking(state.options, state.scores, state.round_wins, state.result.places)
+    """All seats in the order of the match so far, best first. While a round is played there are no places in it, and the seat decides."""
+    last_places = state.result.places if state.result else tuple(range(state.players))
+    return ranking(state.options, state.scores, state.round_wins, last_places)
 
 
 def counted(state: State) -> tuple[int, ...]:

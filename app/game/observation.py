@@ -44,8 +44,8 @@ class Observation:
     ``hand`` and ``drawn`` are the seat's own; ``counts`` are the numbers of cards in all hands; ``discards`` are the faces of the
     discard pile, top last; ``evidence`` is there only for the challenger; ``legal`` lists what the seat may do now;
     ``would_bluff`` tells that a Wild Draw Four played now would be a bluff; ``out`` and ``knocked_out`` are the seats that have left
-    the round. Once the round is over, ``revealed`` are all hands, ``counted`` what each seat's cards count, and ``ranking`` the
-    seats in the order of the match so far.
+    the round; ``ranking`` are all seats in the order of the match so far. Once the round is over, ``revealed`` are all hands, and
+    ``counted`` is what each seat's cards count.
     """
 
     seat: int | None
@@ -139,7 +139,7 @@ def observe(state: State, seat: int | None) -> Observation:
         result=state.result,
         revealed=state.hands if state.result else (),
         counted=counted(state) if state.result else (),
-        ranking=match_ranking(state) if state.result else (),
+        ranking=match_ranking(state),
         match_winner=state.match_winner,
     )
 

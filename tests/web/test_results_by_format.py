@@ -56,6 +56,16 @@ def test_one_round_by_place_shows_places_and_no_score(app: Flask) -> None:
     assert lines(cal) == ["Ana place 1", "Ben place 2", "You place 3"]
 
 
+def test_one_round_of_penalty_points_goes_by_the_total_though_who_was_knocked_out_is_placed_last(
+    app: Flask,
+) -> None:
+    """Section 8: the lowest total wins; Cal was worth 15 when knocked out, and Ben holds 29."""
+    out = (KnockOut(C, 15),)
+    rules = {"format": "penalty", "target": "round", "hand_limit": 15}
+    ben = won_by_ana(app, ("R1", "G9 GS", ""), knocked_out=out, rules=rules).sees(B)
+    assert lines(ben) == ["Ana 0 points", "Cal 15 points", "You 29 points"]
+
+
 def test_several_rounds_by_place_show_both(app: Flask) -> None:
     cal = won_by_ana(app, scores=(0, 2, 4), rules={"format": "first_out", "rounds": 3}).sees(C)
     assert lines(cal) == ["You place 3 4 points", "Ben place 2 3 points", "Ana place 1 2 points"]

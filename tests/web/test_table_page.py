@@ -182,6 +182,12 @@ def test_the_players_are_told_in_the_order_of_play_from_the_reader_on(app: Flask
     assert scores == ["Dee, 120 points", "Ana, 7 points", "You, 1 point", "Cal, 0 points"]
 
 
+def test_of_equal_scores_the_one_with_more_rounds_won_leads_during_a_round_too(app: Flask) -> None:
+    laid = lay(app, table(HANDS, scores=(40, 40, 7), round_wins=(0, 1, 1), rules={"format": "penalty"}))
+    scores = [words_of(line) for line in laid.sees(0).page.select("details#scores li")]
+    assert scores == ["Cal, 7 points", "Ben, 40 points", "You, 40 points"]
+
+
 def test_nobody_changes_seats_when_play_goes_the_other_way(app: Flask) -> None:
     laid = lay(app, table(["RR R1 R2", "Y1", "G1 G2", "B1 B2 B3"]))
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from flask_babel import gettext as _
 
-from app.game.basics import is_lowest_best, is_one_round
+from app.game.basics import is_one_round
 from app.game.observation import Observation
 from app.rooms.viewing import SeatKind, SeatView, View
 from app.web.wording import card_count, point_count
@@ -67,15 +67,7 @@ def present_scores(view: View, seen: Observation) -> tuple[ScoreLine, ...]:
 
 def score_lines(view: View, seen: Observation) -> tuple[ScoreLine, ...]:
     """What everyone has collected, who leads first."""
-    return tuple(ScoreLine(_name(view.seats[seat]), point_count(seen.scores[seat])) for seat in ranking(seen))
-
-
-def ranking(seen: Observation) -> tuple[int, ...]:
-    """The seats in the order of the match, who leads first; where a single round decides, in that of the round."""
-    if seen.result is not None:
-        return seen.result.places if is_one_round(seen.options) else seen.ranking
-    sign = 1 if is_lowest_best(seen.options) else -1
-    return tuple(sorted(range(seen.players), key=lambda seat: (sign * seen.scores[seat], seat)))
+    return tuple(ScoreLine(_name(view.seats[seat]), point_count(seen.scores[seat])) for seat in seen.ranking)
 
 
 def _name(seat: SeatView) -> str:

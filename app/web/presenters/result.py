@@ -12,7 +12,6 @@ from app.game.cards import Card
 from app.game.observation import Observation
 from app.rooms.viewing import View
 from app.web.presenters.card import CardFace, present_card
-from app.web.presenters.players import ranking
 from app.web.wording import cards_words, listed, point_count
 
 
@@ -58,7 +57,7 @@ def present_result(view: View, seen: Observation) -> ResultContext:
         heading=_heading(view, best, is_match_over=is_match_over, number=seen.round),
         summary=_summary(view, seen),
         is_mine=best == view.seat,
-        lines=tuple(_line(view, seen, seat) for seat in ranking(seen)),
+        lines=tuple(_line(view, seen, seat) for seat in seen.ranking),
         next_action=("rematch" if is_match_over else "deal") if may_act else "",
         next_label=_("Play again") if is_match_over else _("Deal the next round"),
         is_match_over=is_match_over,

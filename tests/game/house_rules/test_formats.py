@@ -228,10 +228,24 @@ def test_the_end_of_a_round_tells_gains_and_places() -> None:
     assert (ended.winner, ended.points, ended.gains, ended.places) == (A, 0, (0, 29, 100, 0), (A, D, B, C))
 
 
-def test_there_is_no_ranking_before_a_round_has_ended() -> None:
-    assert observe(table(), A).ranking == ()
-    with pytest.raises(ValueError, match="no round has ended"):
-        match_ranking(table())
+@pytest.mark.parametrize(
+    "rules, order",
+    [
+        (
+            {},
+            (D, B, A, C),
+        ),  # 90 leads; of the three with 30 B has won most rounds, A and C none and stand by seat
+        ({"format": "penalty"}, (B, A, C, D)),  # the lowest leads
+        ({"format": "first_out", "rounds": 3}, (D, B, A, C)),
+    ],
+)
+def test_during_a_round_the_match_is_ranked_as_it_will_be_at_its_end(
+    rules: dict[str, Any], order: tuple[int, ...]
+) -> None:
+    """Section 8, ties: more round wins; a place in the round there is none of yet."""
+    state = table(HANDS, rules=rules, scores=(30, 30, 30, 90), round_wins=(0, 2, 0, 1))
+    assert match_ranking(state) == order
+    assert observe(state, A).ranking == observe(state, None).ranking == order
 
 
 def test_who_is_out_is_seen_by_all() -> None:
