@@ -29,7 +29,7 @@ from app.rooms.ports import Change
 from app.rooms.post import Post as Post
 from app.rooms.post import carry_out_once
 from app.rooms.refusals import Refused, RoomReason
-from app.rooms.room import Entry, LastMatch, Notice, Person, RematchOpened, Room, TimeRanOut
+from app.rooms.room import Entry, LastMatch, Notice, Person, RematchJoined, RematchOpened, Room, TimeRanOut
 
 
 def play(house: House, room_id: str, key: str | None, post: Post, ask: Callable[[Observation], Move]) -> None:
@@ -118,13 +118,14 @@ def open_rematch(house: House, room_id: str, key: str | None, post: Post) -> Non
 
     def reopen(change: Change, seat: int) -> None:
         room = change.room
+        name, now = room.names[seat], house.clock()
+        notice: Notice
         if room.persons[seat].is_reading:
-            change.save(_ready_again(replace(room, version=room.version + 1, active_at=house.clock()), seat))
-            return
-        _check_seen(room, post, Life.FINISHED, RoomReason.MATCH_NOT_OVER)
-        lobby = _ready_again(_lobby_after(room, house.clock()), seat)
-        notice = RematchOpened(seat, room.names[seat])
-        change.save(lobby, [Entry(lobby.version, lobby.active_at, seat, "", (notice,))])
+            lobby, notice = replace(room, version=room.version + 1, active_at=now), RematchJoined(seat, name)
+        else:
+            _check_seen(room, post, Life.FINISHED, RoomReason.MATCH_NOT_OVER)
+            lobby, notice = _lobby_after(room, now), RematchOpened(seat, name)
+        change.save(_ready_again(lobby, seat), [Entry(lobby.version, now, seat, "", (notice,))])
 
     carry_out_once(house, room_id, key, post, reopen)
 

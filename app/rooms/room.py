@@ -90,6 +90,14 @@ class RematchOpened:
 
 
 @dataclass(frozen=True, slots=True)
+class RematchJoined:
+    """``name``, on ``seat`` of the lobby, has read the result and wants to play again too."""
+
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class RulesChanged:
     """``name``, the host on ``seat``, changed the rules, so that nobody else has said yet to be ready to play by them."""
 
@@ -115,7 +123,15 @@ class TimeRunsShort:
 
 
 Notice = (
-    Joined | Departed | HostChanged | MatchStarted | RematchOpened | RulesChanged | TimeRanOut | TimeRunsShort
+    Joined
+    | Departed
+    | HostChanged
+    | MatchStarted
+    | RematchOpened
+    | RematchJoined
+    | RulesChanged
+    | TimeRanOut
+    | TimeRunsShort
 )
 """What happens in a room outside the game."""
 

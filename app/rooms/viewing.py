@@ -5,6 +5,7 @@ A view holds the observation of the viewer's own seat and never the game itself,
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum, unique
 
@@ -19,7 +20,7 @@ from app.rooms.house import House
 from app.rooms.lobby import check_host
 from app.rooms.playing import tick
 from app.rooms.refusals import Refused, RoomReason
-from app.rooms.room import Computer, Entry, Notice, OpenSeat, Person, Room
+from app.rooms.room import Computer, Entry, Notice, OpenSeat, Person, RematchJoined, Room
 from app.rooms.seats import away_seats
 
 LATEST_ENTRIES = 12
@@ -189,10 +190,21 @@ def _view(house: House, room: Room, key: str | None, after: int) -> View:
     view = _view_of(house, shown, key, after)
     if shown is not room:
         ready = tuple(person.name for person in room.persons.values() if person.is_ready)
-        return replace(view, version=room.version, is_reading=True, wants_again=ready)
+        entries = (*view.entries, *_joined_since(house, room, shown, after))
+        return replace(view, version=room.version, entries=entries, is_reading=True, wants_again=ready)
     finished = room.finished
     last = None if finished is None else _view_of(house, finished, key, finished.version)
     return replace(view, last=last if last and last.observation else None)
+
+
+def _joined_since(house: House, room: Room, finished: Room, after: int) -> Iterator[EntryView]:
+    """Who wants to play again too, for whoever still reads the result: by the seats of the match, for those of the lobby may be others."""
+    for entry in house.store.entries(room.id, max(after, finished.version)):
+        joined = [event for event in entry.events if isinstance(event, RematchJoined)]
+        if joined and entry.version <= room.version:
+            seats = [finished.names.index(event.name) for event in joined]
+            events = tuple(replace(event, seat=seat) for event, seat in zip(joined, seats, strict=True))
+            yield EntryView(entry.version, entry.at, seats[0], events)
 
 
 def _view_of(house: House, room: Room, key: str | None, after: int) -> View:

@@ -45,6 +45,7 @@ from app.rooms.room import (
     Joined,
     MatchStarted,
     Notice,
+    RematchJoined,
     RematchOpened,
     RulesChanged,
     TimeRanOut,
@@ -88,6 +89,7 @@ def cue_of(event: Event | Notice, viewer: int | None) -> Cue | None:
             | HostChanged()
             | MatchStarted()
             | RematchOpened()
+            | RematchJoined()
             | RulesChanged()
             | TimeRanOut()
         ):
@@ -191,7 +193,7 @@ def _calls(event: UnoCalled | PlayerCaught | DrawFourAnnounced | PenaltyWaits | 
 
 def _coming_and_going(event: Notice) -> Cue | None:
     match event:
-        case Joined() | RematchOpened():
+        case Joined() | RematchOpened() | RematchJoined():
             return Cue.COME
         case Departed():
             return Cue.GO

@@ -50,6 +50,7 @@ from app.rooms.room import (
     Joined,
     MatchStarted,
     Notice,
+    RematchJoined,
     RematchOpened,
     RulesChanged,
     TimeRanOut,
@@ -163,6 +164,7 @@ class Narrator:
                 | HostChanged()
                 | MatchStarted()
                 | RematchOpened()
+                | RematchJoined()
                 | RulesChanged()
                 | TimeRanOut()
                 | TimeRunsShort()

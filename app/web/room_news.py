@@ -10,6 +10,7 @@ from app.rooms.room import (
     Joined,
     MatchStarted,
     Notice,
+    RematchJoined,
     RematchOpened,
     RulesChanged,
     TimeRanOut,
@@ -23,7 +24,7 @@ def coming_and_going(teller: Teller, event: Notice) -> str:
     match event:
         case Joined() | Departed() | HostChanged():
             return _people(teller, event)
-        case MatchStarted() | RematchOpened() | RulesChanged():
+        case MatchStarted() | RematchOpened() | RematchJoined() | RulesChanged():
             return _matches(teller, event)
         case TimeRanOut() | TimeRunsShort():
             return _clock(teller, event)
@@ -45,16 +46,16 @@ def _people(teller: Teller, event: Joined | Departed | HostChanged) -> str:
             )
 
 
-def _matches(teller: Teller, event: MatchStarted | RematchOpened | RulesChanged) -> str:
+def _matches(teller: Teller, event: MatchStarted | RematchOpened | RematchJoined | RulesChanged) -> str:
     match event:
         case MatchStarted():
             return _("The match begins.")
-        case RematchOpened(seat):
-            return teller.by(
-                seat,
-                _("You are ready to play again."),
-                _("%(name)s wants to play again."),
-            )
+        case RematchOpened(seat) | RematchJoined(seat) if teller.is_me(seat):
+            return _("You are ready to play again.")
+        case RematchOpened(_, name):  # by name, for in the lobby seats may have changed hands since
+            return _("%(name)s wants to play again.", name=name)
+        case RematchJoined(_, name):
+            return _("%(name)s wants to play again too.", name=name)
         case RulesChanged(seat):
             return teller.by(
                 seat,

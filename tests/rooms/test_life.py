@@ -14,7 +14,7 @@ from app.rooms.lobby import AddSeat, SwapSeats, arrange, leave, set_ready, start
 from app.rooms.opening import join
 from app.rooms.playing import deal_next_round, open_rematch
 from app.rooms.refusals import RoomReason
-from app.rooms.room import Entry, Joined, LastMatch, RematchOpened
+from app.rooms.room import Entry, Joined, LastMatch, RematchJoined, RematchOpened
 from app.rooms.viewing import LATEST_ENTRIES, look, look_back
 from tests.game.tables import B, read, table
 from tests.rooms.stage import (
@@ -38,9 +38,16 @@ from tests.rooms.stage import (
 )
 
 
-def go_out(house: House, room_id: str, *, target: int | str, scores: tuple[int, ...] = (0, 0)) -> None:
+def go_out(
+    house: House,
+    room_id: str,
+    *,
+    target: int | str,
+    scores: tuple[int, ...] = (),
+    others: tuple[str, ...] = ("GS YS",),
+) -> None:
     """Anna plays her last card; Ben is left with 40 points."""
-    lay(house, room_id, table(("R1", "GS YS"), target=target, scores=scores))
+    lay(house, room_id, table(("R1", *others), target=target, scores=scores or (0, *(0 for _ in others))))
     make(house, room_id, ANNA, read(room_of(house, room_id).table, "A play R1")[1])
 
 
@@ -196,6 +203,22 @@ def test_whoever_still_reads_the_result_sees_it_until_they_want_to_play_again(
     assert (lobby.life, lobby.is_reading, lobby.seats[1].is_ready) == (Life.LOBBY, False, True)
     with unchanged(house, over):
         open_rematch(house, over, BEN, old)
+
+
+def test_everybody_is_told_of_each_who_wants_to_play_again_too(house: House) -> None:
+    """Anna asks first, then Ben from the seat that is Carla's in the lobby by now: Carla, who still reads, is told of Ben."""
+    room_id = started(house, BEN, CARLA, options=QUICK, allows_watchers=True)
+    go_out(house, room_id, target="round", others=("GS YS", "Y1"))
+    open_rematch(house, room_id, ANNA, post(house, room_id, once="anna's"))
+    arrange(house, room_id, ANNA, room_of(house, room_id).version, SwapSeats(1))
+    open_rematch(house, room_id, BEN, post(house, room_id, once="ben's"))
+    version = room_of(house, room_id).version
+    assert journal_of(house, room_id)[-1].events == (RematchJoined(2, "Ben"),)
+    for key, seat in ((ANNA, 2), (BEN, 2), (None, 2), (CARLA, 1)):
+        entry = look(house, room_id, key).entries[-1]
+        assert (entry.version, entry.events) == (version, (RematchJoined(seat, "Ben"),))
+    assert look(house, room_id, CARLA).wants_again == ("Anna", "Ben")
+    assert look_back(house, room_id, CARLA).entries[-1].events == (RematchJoined(1, "Ben"),)
 
 
 def test_what_happens_in_the_lobby_changes_nothing_for_who_still_reads(house: House, over: str) -> None:

@@ -37,7 +37,7 @@ from app.game.events import (
     UnoForgotten,
 )
 from app.game.rule_book import make_options
-from app.rooms.room import Departed, HostChanged, Joined, MatchStarted, Notice, RematchOpened
+from app.rooms.room import Departed, HostChanged, Joined, MatchStarted, Notice, RematchJoined, RematchOpened
 from app.rooms.viewing import EntryView
 from app.web.narrator import Narrator
 from tests.web.happenings import ANA, BEA, CAL, DAN, NAMES, cards, drawn, played, turn
@@ -294,6 +294,8 @@ def test_recycled_pile() -> None:
         (HostChanged(ANA, "Ana"), "You are the host now."),
         (RematchOpened(BEA, "Bea"), "Bea wants to play again."),
         (RematchOpened(ANA, "Ana"), "You are ready to play again."),
+        (RematchJoined(BEA, "Bea"), "Bea wants to play again too."),
+        (RematchJoined(ANA, "Ana"), "You are ready to play again."),
     ],
 )
 def test_coming_and_going(notice: Notice, words: str) -> None:

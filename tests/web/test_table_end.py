@@ -137,7 +137,10 @@ def test_play_again_leads_to_the_lobby_ready_and_tears_nobody_away_from_the_resu
     ana.refresh()
     assert score_lines(ana) == [line.replace("You", "Ben").replace("Ana", "You") for line in read]
     assert labels(ana, "go-on") == ["Play again"]
+    seen, watcher = poll(cal).version, laid.watcher()
     ana.press_saying("Play again")
+    for news in (poll(ben, seen), poll(cal, seen), poll(watcher)):
+        assert "".join(news.says) == "Ana wants to play again too."
     assert "Not ready yet: Cal." in ana.words
     assert "Cal, still at the last result" in ana.words
     assert text(cal, "#hand") == "Ana wins the match"
