@@ -18,6 +18,7 @@ from app.game.events import (
     RoundEnded,
 )
 from app.game.options import Options
+from app.web.winning import winner_sentence
 from app.web.wording import card_count, direction_words, point_count
 
 
@@ -123,6 +124,9 @@ def _why_nobody_went_out(event: RoundEnded, events: Sequence[object]) -> str:
 
 
 def _winner(teller: Teller, event: RoundEnded) -> str:
+    name, is_mine = teller.name(event.winner), teller.is_me(event.winner)
+    if is_one_round(teller.options):
+        return winner_sentence(teller.options, name, event.points, is_mine=is_mine)
     if teller.options[FORMAT] != FormatName.POINTS:
         return teller.by(event.winner, _("You win the round."), _("%(name)s wins the round."))
     points = point_count(event.points)
@@ -138,23 +142,28 @@ def _own_part(teller: Teller, event: RoundEnded) -> str:
     seat = teller.seat
     if seat is None or (teller.is_me(event.winner) and teller.options[FORMAT] == FormatName.POINTS):
         return ""
+    if is_one_round(teller.options):
+        return _own_part_of_all(teller, event, seat)
     place, score = event.places.index(seat) + 1, event.scores[seat]
     if is_by_place(teller.options):
-        if is_one_round(teller.options):
-            return "" if place == 1 else _("You take place %(place)d.", place=place)
         return _("You take place %(place)d and have %(points)s.", place=place, points=point_count(score))
     if teller.options[FORMAT] == FormatName.POINTS:
         return _("You have %(score)d.", score=score)
     return _("You add %(gain)s and have %(score)d.", gain=point_count(event.gains[seat]), score=score)
 
 
+def _own_part_of_all(teller: Teller, event: RoundEnded, seat: int) -> str:
+    """The same where this round was all there was."""
+    if teller.is_me(event.winner) or teller.options[FORMAT] == FormatName.POINTS:
+        return ""
+    if is_by_place(teller.options):
+        return _("You take place %(place)d.", place=event.places.index(seat) + 1)
+    return _("You have %(points)s.", points=point_count(event.scores[seat]))
+
+
 def _match_ended(teller: Teller, event: MatchEnded) -> str:
-    """Who won the match, and with what."""
-    if is_by_place(teller.options) and is_one_round(teller.options):
-        return teller.by(event.winner, _("You win the match."), _("%(name)s wins the match."))
-    points = point_count(event.scores[event.winner])
-    return teller.by(
-        event.winner,
-        _("You win the match with %(points)s.", points=points),
-        _("%%(name)s wins the match with %(points)s.", points=points),
-    )
+    """Who won the match, and with what; a single round has told that already."""
+    if is_one_round(teller.options):
+        return ""
+    name, points = teller.name(event.winner), event.scores[event.winner]
+    return winner_sentence(teller.options, name, points, is_mine=teller.is_me(event.winner))

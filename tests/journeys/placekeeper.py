@@ -119,10 +119,12 @@ class Placekeeper:
 
     def check(self, result: Result, places: Sequence[str]) -> None:
         """The page tells the places, the scores, the order and the winner that this has come to."""
-        order = tuple(places) if self.is_one_round else self.ranking(places)
+        order = self.ranking(places)
         assert tuple(line.name for line in result.lines) == order, (result, self)
         best, what = (order[0], "the match") if result.is_match_over else (places[0], f"round {self.rounds}")
         wins = f"You win {what}" if best == result.reader else f"{best} wins {what}"
+        if self.is_one_round:
+            wins = "You win!" if best == result.reader else f"{best} wins"
         assert result.heading == wins, (result, self)
         for line in result.lines:
             place = places.index(line.name) + 1 if self.played.format in BY_PLACE else None

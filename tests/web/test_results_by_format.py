@@ -50,8 +50,10 @@ def test_the_winner_of_a_round_need_not_win_the_match(app: Flask) -> None:
 
 
 def test_one_round_by_place_shows_places_and_no_score(app: Flask) -> None:
-    cal = won_by_ana(app, rules={"format": "first_out"}).sees(C)
-    assert text(cal, "#hand") == "Ana wins the match"
+    laid = won_by_ana(app, rules={"format": "first_out"})
+    cal = laid.sees(C)
+    assert text(cal, "#hand") == "Ana wins"
+    assert text(laid.sees(A), "#hand") == "You win!"
     assert text(cal, "#hand + p") == "Ana played the last card. The others are placed by the cards they hold."
     assert lines(cal) == ["Ana place 1", "Ben place 2", "You place 3"]
 
@@ -80,7 +82,7 @@ def test_place_and_score_are_not_read_as_one_number(app: Flask) -> None:
 def test_play_to_the_last(app: Flask) -> None:
     state = after(table(("R1", "R9", "Y4 R5"), rules={"format": "last_standing"}), "A play R1", "B play R9")
     cal = lay(app, state).sees(C)
-    assert text(cal, "#hand") == "Ana wins the match"
+    assert text(cal, "#hand") == "Ana wins"
     assert text(cal, "#hand + p") == "Ana played the last card."
     assert lines(cal) == ["Ana place 1", "Ben place 2", "You place 3"]
 

@@ -43,7 +43,7 @@ def score_lines(browser: PlainBrowser) -> list[str]:
     [
         (ROUND_OVER, "You win round 1", "Ana wins round 1", "The round is over."),
         (MATCH_OVER, "You win the match", "Ana wins the match", "The match is over."),
-        (QUICK_OVER, "You win the match", "Ana wins the match", "The match is over."),
+        (QUICK_OVER, "You win!", "Ana wins", "The match is over."),
     ],
 )
 def test_the_winner_is_told_to_everybody(app: Flask, state: State, mine: str, others: str, seen: str) -> None:
@@ -168,6 +168,16 @@ def test_the_lobby_after_a_match_has_its_result_folded(app: Flask) -> None:
     assert [words_of(line) for line in folded.select(".scores__line")] == read
     laid.watcher()
     assert "How the last match ended Ana wins the match." in laid.watcher().words
+
+
+def test_a_single_round_is_called_no_match_in_the_lobby_either(app: Flask) -> None:
+    laid = lay(app, QUICK_OVER)
+    ana, ben = laid.sees(0), laid.sees(1)
+    ana.press_saying("Play again")
+    ben.refresh()
+    ben.press_saying("Play again")
+    assert "You win! You played your last card" in text(ana, "#last-result")
+    assert "Ana wins. Ana played the last card" in text(ben, "#last-result")
 
 
 def test_whoever_reads_the_result_may_leave_instead_of_playing_again(app: Flask) -> None:

@@ -113,14 +113,34 @@ def test_a_round_by_place() -> None:
     assert (
         heard(ANA, ended(), rules=THREE_ROUNDS) == "Bea wins the round. You take place 3 and have 132 points."
     )
-    assert heard(ANA, ended(), rules=QUICK) == "Bea wins the round. You take place 3."
-    assert heard(BEA, ended(), rules=QUICK) == "You win the round."
+    assert (
+        heard(BEA, ended(), rules=THREE_ROUNDS) == "You win the round. You take place 1 and have 20 points."
+    )
+
+
+@pytest.mark.parametrize(
+    "rules, winner, loser, watcher",
+    [
+        (QUICK, "You win!", "Bea wins. You take place 3.", "Bea wins."),
+        ({"format": "last_standing"}, "You win!", "Bea wins. You take place 3.", "Bea wins."),
+        ({"target": "round"}, "You win with 0 points!", "Bea wins with 0 points.", "Bea wins with 0 points."),
+        ({"format": "penalty", "target": "round"}, "You win!", "Bea wins. You have 132 points.", "Bea wins."),
+        ({"format": "fixed_rounds"}, "You win!", "Bea wins. You have 132 points.", "Bea wins."),
+    ],
+)
+def test_a_single_round_is_won_and_not_a_match(
+    rules: Mapping[str, int | str], winner: str, loser: str, watcher: str
+) -> None:
+    """Once, although the round and the match end with the same card; the figures are those of the event."""
+    over = MatchEnded(BEA, (132, 20, 206, 46), (BEA, DAN, ANA, CAL))
+    told = [heard(seat, ended(), over, rules=rules) for seat in (BEA, ANA, None)]
+    assert told == [winner, loser, watcher]
 
 
 def test_why_nobody_went_out() -> None:
     limit = PlayerKnockedOut(CAL, 25, 203)
     alone = heard(None, limit, ended(went_out=False), rules=QUICK)
-    assert alone.endswith("Only one player is left. Bea wins the round.")
+    assert alone.endswith("Only one player is left. Bea wins.")
     stalemate = heard(None, ended(went_out=False), rules=QUICK)
     assert stalemate.startswith("Nobody can draw or play any more, so the lowest hand wins.")
 
@@ -129,7 +149,8 @@ def test_the_end_of_a_match() -> None:
     event = MatchEnded(BEA, (132, 20, 206, 46), (BEA, DAN, ANA, CAL))
     assert heard(BEA, event, rules=PENALTY) == "You win the match with 20 points."
     assert heard(ANA, event, rules=PENALTY) == "Bea wins the match with 20 points."
-    assert heard(ANA, event, rules=QUICK) == "Bea wins the match."
+    assert heard(ANA, event, rules=THREE_ROUNDS) == "Bea wins the match with 20 points."
+    assert heard(ANA, event, rules=QUICK) == "", "told with the round"
 
 
 def test_the_clock() -> None:

@@ -12,6 +12,7 @@ from app.game.cards import Card
 from app.game.observation import Observation
 from app.rooms.viewing import View
 from app.web.presenters.card import CardFace, present_card
+from app.web.winning import as_sentence, winner_heading, winner_sentence
 from app.web.wording import cards_words, listed, point_count
 
 
@@ -44,6 +45,11 @@ class ResultContext:
     asking: str
     may_leave: bool
 
+    @property
+    def told(self) -> str:
+        """The heading and the summary as one text."""
+        return f"{as_sentence(self.heading)} {self.summary}"
+
 
 def present_result(view: View, seen: Observation) -> ResultContext:
     """The result of the round, and of the match if that is decided too."""
@@ -54,7 +60,7 @@ def present_result(view: View, seen: Observation) -> ResultContext:
     best = result.winner if seen.match_winner is None else seen.match_winner
     may_act = view.seat is not None
     return ResultContext(
-        heading=_heading(view, best, is_match_over=is_match_over, number=seen.round),
+        heading=_heading(view, seen, best),
         summary=_summary(view, seen),
         is_mine=best == view.seat,
         lines=tuple(_line(view, seen, seat) for seat in seen.ranking),
@@ -74,13 +80,13 @@ def _asking(names: tuple[str, ...]) -> str:
     )
 
 
-def _heading(view: View, best: int, *, is_match_over: bool, number: int) -> str:
+def _heading(view: View, seen: Observation, best: int) -> str:
     name, is_mine = view.seats[best].name, best == view.seat
-    if is_match_over:
-        return _("You win the match") if is_mine else _("%(name)s wins the match", name=name)
+    if seen.match_winner is not None:
+        return winner_heading(seen.options, name, is_mine=is_mine)
     if is_mine:
-        return _("You win round %(number)d", number=number)
-    return _("%(name)s wins round %(number)d", name=name, number=number)
+        return _("You win round %(number)d", number=seen.round)
+    return _("%(name)s wins round %(number)d", name=name, number=seen.round)
 
 
 def _summary(view: View, seen: Observation) -> str:
@@ -145,10 +151,8 @@ def _decision(view: View, seen: Observation) -> str:
     winner = seen.match_winner
     if winner is None or is_one_round(seen.options) or winner == (seen.result and seen.result.winner):
         return ""
-    points = point_count(seen.scores[winner])
-    if winner == view.seat:
-        return _("You win the match with %(points)s.", points=points)
-    return _("%(name)s wins the match with %(points)s.", name=view.seats[winner].name, points=points)
+    name, points = view.seats[winner].name, seen.scores[winner]
+    return winner_sentence(seen.options, name, points, is_mine=winner == view.seat)
 
 
 def _line(view: View, seen: Observation, seat: int) -> HandCounted:
