@@ -17,7 +17,7 @@ from app.game.moves import Challenge, Move, Play
 from app.game.notation import format_move
 from app.game.observation import Observation
 from app.game.options import Options
-from app.game.rule_book import make_options
+from app.game.rule_book import Preset, make_options
 from app.game.state import State
 from app.rooms.journal import format_deal, format_start
 from app.rooms.keys import hash_key
@@ -77,6 +77,17 @@ def evening(seed: int) -> Iterator[Scene]:
     players: list[Player] = [Careless() if name == "careless" else PLAYERS[name] for name in names]
     options = make_options({"target": 500 if seed in LONG_ONES else "round"})
     room = _room(options, names if seed % 2 else ["careless"] * len(names))
+    keys = {seat: key_of(seat) for seat in room.persons}
+    for after, journal in _played(room, players, dice):
+        yield Scene(after, journal, keys)
+
+
+def evening_by(rules: Preset, seed: int) -> Iterator[Scene]:
+    """The same for a match by ``rules``, with computers between the people."""
+    dice, size = Random(f"{rules.name}{seed}"), min(TABLE_SIZES[seed % len(TABLE_SIZES)], rules.max_players)
+    names = [TABLE[(seed + seat) % len(TABLE)] for seat in range(size)]
+    players: list[Player] = [Careless() if name == "careless" else PLAYERS[name] for name in names]
+    room = replace(_room(make_options(rules.values), names), preset=rules.name)
     keys = {seat: key_of(seat) for seat in room.persons}
     for after, journal in _played(room, players, dice):
         yield Scene(after, journal, keys)

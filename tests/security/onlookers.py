@@ -15,15 +15,19 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from app.game.cards import Card
-from app.game.piles import DECK
+from app.game.dealing import deck_of
+from app.game.observation import Observation, observe
+from app.game.options import Options
 from app.rooms.keys import hash_key
 from app.rooms.room import Entry
 from app.web.cards_on_page import CardTokens
+from app.web.play_steps import Step
+from app.web.plays import companions, jump_in_cards, jump_in_targets, playable_cards, targets
 from tests.rooms.redealt import redealt, retold
 from tests.security.evenings import ROOM_ID, Scene
 from tests.security.shelf import SECRET, Shelf
 
-CARD_TEXT: Final = re.compile(rb"\b(?:[RYGB][0-9SRD]|W4?)\.\d+\b")
+CARD_TEXT: Final = re.compile(rb"\b(?:[RYGB][0-9SRD]|W[4SC]?)\.\d+\b")
 """A card with its number, as it is stored."""
 
 TOKEN: Final = re.compile(rb"\b[a-z2-7]{6}\b")
@@ -117,7 +121,44 @@ def _wait(scene: Scene, seen: int) -> Visit:
 def _wild(scene: Scene, seat: int | None) -> str:
     """What a form for the first wild in the hand says; something else where there is none."""
     wilds = [card for card in scene.state.hands[seat or 0] if card.face.is_wild and seat is not None]
-    return f"wild {tokens_of(scene.room.round_version, seat)[wilds[0]].decode()}" if wilds else "wild abcdef"
+    return f"wild {_token(scene, seat, wilds[0])}" if wilds else "wild abcdef"
+
+
+def _token(scene: Scene, seat: int | None, card: Card) -> str:
+    return tokens_of(scene.room.round_version, seat, scene.state.options)[card].decode()
+
+
+def step_cards(scene: Scene, seat: int | None, step: Step) -> tuple[Card, ...]:
+    """Cards of that seat's hand of which ``step`` is open now, with more than one answer; none where there are none."""
+    if seat is None:
+        return ()
+    return STEP_CARDS[step](observe(scene.state, seat))
+
+
+def _set_cards(seen: Observation) -> tuple[Card, ...]:
+    sets = ((card, other) for card in playable_cards(seen) for other in companions(seen, card))
+    return next(sets, ())
+
+
+def _swap_cards(seen: Observation) -> tuple[Card, ...]:
+    return next(((card,) for card in playable_cards(seen) if len(targets(seen, (card,))) > 1), ())
+
+
+def _jump_cards(seen: Observation) -> tuple[Card, ...]:
+    return next(((card,) for card in jump_in_cards(seen) if len(jump_in_targets(seen, card)) > 1), ())
+
+
+STEP_CARDS: Final[dict[Step, Callable[[Observation], tuple[Card, ...]]]] = {
+    Step.SET: _set_cards,
+    Step.TARGET: _swap_cards,
+    Step.JUMP_TARGET: _jump_cards,
+}
+"""The steps that house rules bring, and how one finds a way into them."""
+
+
+def _step(scene: Scene, seat: int | None, step: Step) -> str:
+    """What a form or an address for that step says; something else where it is not open."""
+    return f"card {'.'.join(_token(scene, seat, card) for card in step_cards(scene, seat, step)) or 'abcdef'}"
 
 
 def _catch_self(scene: Scene, seat: int | None) -> Visit:
@@ -188,6 +229,58 @@ VISITS: Final[dict[Onlooker, dict[str, Ask]]] = {
 """Everything that can be asked for while a match goes on, by who asks."""
 
 
+def _step_asks(step: Step, button: str) -> dict[str, Ask]:
+    """A step that is open: its page, its news, and the press on ``button`` that leads into it."""
+    return {
+        f"{step} page": lambda scene, seat: Visit(f"{PAGE}?{step}={_step(scene, seat, step)}&uno=yes"),
+        f"{step} news": lambda scene, seat: Visit(
+            f"{PAGE}/table?v={scene.room.version - 1}&{step}={_step(scene, seat, step)}", is_htmx=True
+        ),
+        f"{step} press": lambda scene, seat: Visit(
+            f"{PAGE}/moves",
+            is_htmx=True,
+            form={
+                "version": str(scene.room.version),
+                "once": "a key",
+                button: _step(scene, seat, step),
+            },
+        ),
+    }
+
+
+STEP_ASKS: Final[dict[Step, dict[str, Ask]]] = {
+    Step.SET: _step_asks(Step.SET, "set"),
+    Step.TARGET: _step_asks(Step.TARGET, "play"),
+    Step.JUMP_TARGET: _step_asks(Step.JUMP_TARGET, "jump"),
+}
+
+RULED_VISITS: Final[dict[Onlooker, dict[str, Ask]]] = {
+    Onlooker.SEAT: VISITS[Onlooker.SEAT]
+    | {name: ask for asks in STEP_ASKS.values() for name, ask in asks.items()}
+    | {
+        "rules": lambda scene, seat: Visit(f"{PAGE}/rules"),
+        "rules asked": lambda scene, seat: Visit(f"{PAGE}?ask=rules"),
+        "jump command": lambda scene, seat: _command(scene, scene.room.version - 1, "jump r"),
+        "swap command": lambda scene, seat: _command(scene, scene.room.version, "with nobody"),
+        "stale answer": lambda scene, seat: _post(scene, scene.room.version - 1, do="accept"),
+        "more time": lambda scene, seat: Visit(
+            f"{PAGE}/more-time", True, {"version": str(scene.room.version), "once": "a key"}
+        ),
+    },
+    Onlooker.WATCHER: VISITS[Onlooker.WATCHER]
+    | {
+        "rules": lambda scene, seat: Visit(f"{PAGE}/rules"),
+        "steps": lambda scene, seat: Visit(f"{PAGE}/watch?set=card+abcdef&swap=card+abcdef&jump=card+abcdef"),
+    },
+    Onlooker.STRANGER: VISITS[Onlooker.STRANGER]
+    | {
+        "rules": lambda scene, seat: Visit(f"{PAGE}/rules"),
+        "steps": lambda scene, seat: Visit(f"{PAGE}?set=card+abcdef&swap=card+abcdef&jump=card+abcdef"),
+    },
+}
+"""The same and more, for tables that play by house rules."""
+
+
 class Gallery:
     """Lets onlookers look at scenes, and at the same scenes with all that they cannot know dealt anew."""
 
@@ -199,7 +292,7 @@ class Gallery:
         """What ``onlooker`` gets to see. ``seat`` is None exactly for those who have none."""
         self._shelf.room = replace(scene.room, allows_watchers=onlooker is not Onlooker.STRANGER)
         self._shelf.journal, self._shelf.tell = scene.journal, _as_it_was
-        return self._answer(scene, VISITS[onlooker][ask](scene, seat), seat)
+        return self._answer(scene, RULED_VISITS[onlooker][ask](scene, seat), seat)
 
     def show_twin(self, scene: Scene, onlooker: Onlooker, seat: int | None, ask: str) -> Answer:
         """The same for a scene that differs in everything that ``seat`` cannot know."""
@@ -207,7 +300,7 @@ class Gallery:
         twin = redealt(scene.state, seat, dice)
         self._shelf.room = replace(scene.room, state=twin, allows_watchers=onlooker is not Onlooker.STRANGER)
         self._shelf.journal, self._shelf.tell = scene.journal, lambda entry: _told_anew(entry, seat, dice)
-        return self._answer(scene, VISITS[onlooker][ask](scene, seat), seat)
+        return self._answer(scene, RULED_VISITS[onlooker][ask](scene, seat), seat)
 
     def _answer(self, scene: Scene, visit: Visit, seat: int | None) -> Answer:
         return fetch(self._client, visit, OUTSIDER if seat is None else scene.keys[seat])
@@ -233,12 +326,12 @@ def _told_anew(entry: Entry, seat: int | None, dice: Random) -> Entry:
 
 
 @cache
-def tokens_of(round_version: int, seat: int | None) -> dict[Card, bytes]:
-    """The tokens that the cards of the deck have in the hand of ``seat`` in a round."""
+def tokens_of(round_version: int, seat: int | None, options: Options) -> dict[Card, bytes]:
+    """The tokens that the cards of the deck, those that house rules add included, have in the hand of ``seat`` in a round."""
     # only these three facts of a view are asked for
     scope = _Scope(ROOM_ID, round_version, seat)
     tokens = CardTokens(SECRET, scope)  # type: ignore[arg-type]
-    return {card: tokens.token(card).encode() for card in DECK}
+    return {card: tokens.token(card).encode() for card in deck_of(options)}
 
 
 @dataclass(frozen=True)
@@ -258,6 +351,6 @@ def betrayed(answer: Answer, scene: Scene, seat: int | None) -> list[object]:
     words = set(TOKEN.findall(everything))
     for other in range(scene.state.players):
         if other != seat:
-            tokens = tokens_of(scene.room.round_version, other)
+            tokens = tokens_of(scene.room.round_version, other, scene.state.options)
             found += [(other, card) for card in scene.state.hands[other] if tokens[card] in words]
     return found

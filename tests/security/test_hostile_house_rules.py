@@ -27,7 +27,7 @@ SWAP = table(["R7 G1 B1", "R2 Y2 Y8", "B8 G2 G3", ""], rules=RULES, out=(3,))
 
 def tokens(laid: LaidTable, seat: int) -> list[str]:
     """The tokens of the cards that are held there, in hand order."""
-    known = tokens_of(DEALT, seat)
+    known = tokens_of(DEALT, seat, laid.room.options)
     return [known[card].decode() for card in laid.room.table.hands[seat]]
 
 
