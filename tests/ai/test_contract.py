@@ -20,6 +20,8 @@ from app.game.state import Phase
 from tests.ai.seats import ALL_LEVELS, redealt, seen
 from tests.game.tables import B, after, table
 
+pytestmark = pytest.mark.slow
+
 GAMES = {2: 300, 3: 100, 4: 80, 10: 20}
 """Seeded games of each level by the number of players: 500 in all."""
 

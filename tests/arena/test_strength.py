@@ -12,6 +12,8 @@ from app.arena.duels import Score, duel
 from app.arena.players import PLAYERS
 from app.game.rule_book import make_options, preset
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize(
     "candidate, opponent, seats, deals, at_least",

@@ -13,6 +13,7 @@ from tests.house.programs import FROM_NPM, PACKAGES
 _RULES: Final = "rules => axe.run(document, { resultTypes: ['violations', 'incomplete'], ...rules })"
 _ALL_BUT_CONTRAST: Final = {"rules": {"color-contrast": {"enabled": False}}}
 _ONLY_CONTRAST: Final = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
+_ONLY_LOOKS: Final = {"runOnly": {"type": "rule", "values": ["link-in-text-block", "target-size"]}}
 
 # Two things that Chromium tells and axe takes wrongly: with forced colours, the colour of a text is forced and that of its filling, for
 # which axe asks, is not (we fill no text); and what lies behind a text may be drawn before an element (which is laid out below).
@@ -91,9 +92,12 @@ def bring_axe(page: Page) -> None:
     page.evaluate(_SET_RIGHT)
 
 
-def judge(page: Page) -> Findings:
-    """All rules of axe, good practice included, on the page as it stands, and the contrasts on each colour of its grounds."""
-    found = [page.evaluate(_RULES, _ALL_BUT_CONTRAST)]
+def judge(page: Page, *, only_looks: bool = False) -> Findings:
+    """All rules of axe, good practice included, on the page as it stands, and the contrasts on each colour of its grounds.
+
+    ``only_looks``: of the rules only those that ask how things look, for a page that has been judged in another theme already.
+    """
+    found = [page.evaluate(_RULES, _ONLY_LOOKS if only_looks else _ALL_BUT_CONTRAST)]
     turn, turns = 0, 1
     while turn < turns:
         turns = page.evaluate(_LAY_GROUNDS, turn)

@@ -12,6 +12,8 @@ from tests.audits.stage import EXAMPLES_SHOWN, Stage, found_by_address
 from tests.audits.states import file_name, pages, states
 from tests.audits.tables import TABLES
 
+pytestmark = pytest.mark.slow
+
 SHOWS = {
     "home, wrong name": "There is a problem",
     "home, wrong code": "There is no table with that code",

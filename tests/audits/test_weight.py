@@ -16,6 +16,8 @@ from tests.audits.tables import many
 from tests.web.laid_tables import URL, key_of, lay
 from tests.web.served import served
 
+pytestmark = pytest.mark.slow
+
 HTML, CSS, SCRIPT = 12_000, 20_000, 30_000
 """The most that each may weigh, compressed: one page; all sheets; all scripts together."""
 

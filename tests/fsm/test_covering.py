@@ -11,6 +11,8 @@ import pytest
 from app.game.rule_book import all_settings, clashes, make_options
 from tests.fsm.covering import PLAYERS, all_pairs, covering_array, factors, main, pairs_of, rounds_over
 
+pytestmark = pytest.mark.slow
+
 ROWS = covering_array(factors())
 ROUNDS = int(os.environ.get("COVERING_ROUNDS", "150"))
 EACH = -(-ROUNDS // len(ROWS))

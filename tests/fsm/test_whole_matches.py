@@ -13,6 +13,8 @@ from app.game.state import Phase
 from tests.fsm.checked_match import CheckedMatch
 from tests.fsm.covering import PLAYERS, covering_array, factors
 
+pytestmark = pytest.mark.slow
+
 TABLES = [
     {name: value for name, value in row.items() if name != PLAYERS} for row in covering_array(factors())
 ]

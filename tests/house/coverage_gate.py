@@ -5,7 +5,7 @@ It looks only when the whole suite ran with coverage on (`make check`); a part o
 
 import json
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -100,6 +100,20 @@ def reason_not_to_look(config: pytest.Config) -> str:
 def is_on(config: pytest.Config) -> bool:
     is_worker = hasattr(config, "workerinput")
     return bool(config.getoption("cov_source", default=None)) and not is_worker
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Measure nothing in a slow test, nor in what is set up for it: to be watched makes it up to four times as slow, and what it runs
+    quick tests run too (the gate sees to that)."""
+    measuring = coverage.Coverage.current() if item.get_closest_marker("slow") else None
+    if measuring is None:
+        return (yield)
+    measuring.stop()
+    try:
+        return (yield)
+    finally:
+        measuring.start()
 
 
 @pytest.hookimpl(trylast=True)

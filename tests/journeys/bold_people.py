@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import Error as NoSuchButton
 from playwright.sync_api import Page
-from playwright.sync_api import TimeoutError as NoSuchButton
 
 from tests.journeys.bold import choose
 from tests.journeys.people import Person
@@ -34,7 +34,7 @@ class BoldPerson(Person):
     def press(self, label: str) -> None:
         """Press the button that says ``label``."""
         self.aim(label, HASTE).click(timeout=HASTE)
-        self.pressed.append(label)
+        self.remember(label)
 
     def act(self) -> bool:
         """Do one thing that the page offers: a play, or one step of it. Returns whether there was anything to do."""

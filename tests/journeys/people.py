@@ -29,7 +29,8 @@ class Person:
         self.dice = random.Random(name)
         self.patience = patience
         self.pressed: list[str] = []
-        self._aimed = (0.0, (0.0, 0.0))
+        self._place = (0.0, 0.0)
+        self._pressed_at = 0.0
 
     @property
     def version(self) -> int:
@@ -48,7 +49,7 @@ class Person:
     def press(self, label: str) -> None:
         """Press the button that says ``label``, as soon as there is one."""
         self.aim(label).click()
-        self.pressed.append(label)
+        self.remember(label)
 
     def aim(self, label: str, patience: float = 60_000) -> Locator:
         """The button that says ``label``, once it is there and a person can have seen that it is.
@@ -60,11 +61,15 @@ class Person:
         box = button.bounding_box(timeout=patience)
         if box is not None:
             middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-            when, where = self._aimed
-            if dist(where, middle) < NEAR:
-                self.page.wait_for_timeout(max(0.0, when + BLINK - monotonic()) * 1000)
-            self._aimed = (monotonic(), middle)
+            if dist(self._place, middle) < NEAR:
+                self.page.wait_for_timeout(max(0.0, self._pressed_at + BLINK - monotonic()) * 1000)
+            self._place = middle
         return button
+
+    def remember(self, label: str) -> None:
+        """Remember that the button was pressed just now which says ``label``."""
+        self.pressed.append(label)
+        self._pressed_at = monotonic()
 
     def catch_up(self, version: int) -> None:
         """Wait until the page shows ``version`` of the table, or a later one."""

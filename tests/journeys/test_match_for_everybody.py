@@ -29,7 +29,7 @@ class Toucher(Person):
         assert box is not None
         assert round(min(box["width"], box["height"])) >= LEAST_TARGET, f"{label} is only {box}"
         button.tap()
-        self.pressed.append(label)
+        self.remember(label)
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""A whole match by a preset in Chromium, against computers that play as quickly as they can, and every result held to the rules."""
+"""A whole match by each preset in Chromium, against computers that play as quickly as they can, and every result held to the rules."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import pytest
 from tests.journeys.bold_people import (
     TOO_LATE,
     BoldPerson,
+    BoldTypist,
     expect_lost_races,
     play_round,
 )
@@ -16,6 +17,10 @@ from tests.journeys.server import Server
 
 MATCHES = {
     "Quick": (Played("first_out", rounds=1), ("hard",)),
+    "Family": (Played("points", target=300), ("easy", "hard")),
+    "Swap party": (Played("penalty", target=200), ("easy", "hard")),
+    "Merciless": (Played("last_standing", rounds=1), ("easy", "hard")),
+    "Chaos": (Played("first_out", rounds=3), ("easy", "hard")),
 }
 """What is played for, and against whom; an official match is played in ``test_match_in_chromium``."""
 
@@ -49,3 +54,20 @@ def test_a_match_against_computers(server: Server, visit: Visit, preset: str) ->
 
     check_problems(ana)
     assert any(label.startswith("Play ") for label in ana.pressed)
+
+
+@pytest.mark.slow
+def test_a_javuno_match_by_keyboard_alone(server: Server, visit: Visit) -> None:
+    page, witness = visit(server)
+    expect_lost_races(witness)
+    ana = BoldTypist(page, "Ana")
+    keeper = sit_down(ana, "Javuno", ("easy",), Played("points"))
+
+    before = play_round(ana, keeper)
+    assert not before.is_match_over
+    page.get_by_role("link", name="Stop here, and let the leader win").press("Enter")
+    ana.press("Stop here, and let the leader win")
+    page.get_by_role("heading", name="The match is over.").wait_for()
+
+    keeper.check(ana.result(), keeper.last_places(before))
+    check_problems(ana)

@@ -14,6 +14,8 @@ from tests.security.evenings import ROOM_ID, Scene, evening
 from tests.security.onlookers import OUTSIDER, PAGE, Visit, betrayed, fetch
 from tests.security.shelf import Shelf
 
+pytestmark = pytest.mark.slow
+
 SEED = 1
 EVERY = 31
 """Each so manieth state of the match is taken."""

@@ -17,6 +17,8 @@ from tests.rooms.stage import lay
 from tests.web.conftest import app_in
 from tests.web.served import served
 
+pytestmark = pytest.mark.slow
+
 THIRTY = "R1 R2 R3 R4 R6 R7 R8 R9 RS RR RD Y5 Y6 Y7 Y8 Y9 YS YR YD G1 G2 G5 GS GR GD B5 BS BD W W4"
 SMALLEST_LETTERS = 12
 SMALLEST_CONTROL = 44

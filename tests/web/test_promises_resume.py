@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from flask import Flask
 
 from app.rooms.viewing import look
@@ -13,6 +14,8 @@ from tests.journeys.plain_browser import PlainBrowser, words_of
 from tests.journeys.tables import Clock, join_table, open_table
 from tests.rooms.stage import journal_of, lay, room_of
 from tests.web.conftest import Visitor, app_in
+
+pytestmark = pytest.mark.slow
 
 
 def moved_to(app: Flask, browser: PlainBrowser) -> PlainBrowser:

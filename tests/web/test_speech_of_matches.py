@@ -53,7 +53,7 @@ class Told:
         return announce(view(listener, (self.seat, self.events), state=self.after), 1, wished)
 
 
-pytestmark = pytest.mark.usefixtures("english")
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("english")]
 
 
 @pytest.fixture(scope="module")

@@ -19,6 +19,8 @@ from tests.web.conftest import app_in
 from tests.web.laid_tables import URL, key_of, lay
 from tests.web.served import served
 
+pytestmark = pytest.mark.slow
+
 SMALLEST_CONTROL, SMALLEST_TARGET, ROUNDED = 44, 24, 1
 SEVEN = "R1 Y2 W BS G7 RD B3"
 TWENTY = "R1 R2 R3 R4 R6 R7 R9 RS RR RD Y4 G9 GS GR GD B5 B7 BS W W4"
