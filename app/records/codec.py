@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, get_type_hints
 
-from app.records.lifting import lift_events_1, lift_room_1, lift_room_2, lift_room_3
+from app.records.lifting import lift_events_1, lift_room_1, lift_room_2, lift_room_3, lift_room_4
 from app.records.values import from_json, reader, to_json
 from app.rooms.room import Entry, Room
 
@@ -61,10 +61,15 @@ class Form:
         return ", ".join(map(str, sorted({*self.upcasters, self.version})))
 
 
-ROOM_UPCASTERS: Final[Mapping[int, Upcaster]] = {1: lift_room_1, 2: lift_room_2, 3: lift_room_3}
+ROOM_UPCASTERS: Final[Mapping[int, Upcaster]] = {
+    1: lift_room_1,
+    2: lift_room_2,
+    3: lift_room_3,
+    4: lift_room_4,
+}
 EVENTS_UPCASTERS: Final[Mapping[int, Upcaster]] = {1: lift_events_1}
 
-ROOM: Final = Form("room", Room, 4, ROOM_UPCASTERS)
+ROOM: Final = Form("room", Room, 5, ROOM_UPCASTERS)
 EVENTS: Final = Form("events", get_type_hints(Entry)["events"], 2, EVENTS_UPCASTERS)
 
 # A type that cannot be read back must be found when the program starts, not when a room is next looked at.

@@ -45,6 +45,21 @@ def lift_room_3(room: Any) -> Any:
     }
 
 
+def lift_room_4(room: Any) -> Any:
+    """People came to share a device, and browsers to have records."""
+    last = room["last"]
+    return room | {
+        "seats": _known_seats(room["seats"]),
+        "devices": [],
+        "resting_seconds": None,
+        "last": last and last | {"seats": _known_seats(last["seats"])},
+    }
+
+
+def _known_seats(seats: list[Any]) -> list[Any]:
+    return [seat | {"profile": "", "told_version": 0} if seat["is"] == "Person" else seat for seat in seats]
+
+
 def lift_events_1(events: Any) -> Any:
     """House rules came: several cards may be played at once, and rounds are counted in more ways than one."""
     return [_lifted_event(event) for event in events]

@@ -9,6 +9,7 @@ from app.ai.levels import Level
 from app.fsm.flow import start_match
 from app.fsm.life import LIFE_FLOW, Life, Step
 from app.rooms.clock import timed
+from app.rooms.devices import laid_out
 from app.rooms.house import House
 from app.rooms.journal import format_start
 from app.rooms.names import computer_name
@@ -74,11 +75,12 @@ def set_ready(house: House, room_id: str, key: str | None, *, is_ready: bool) ->
     """Say that the person with ``key`` is ready to start, or is not yet."""
     with house.store.change(room_id) as change:
         room = _lobby(change.room)
-        seat = seat_or_refuse(room, key)
-        person = room.persons[seat]
-        said = replace(person, is_ready=is_ready, is_reading=False)
-        if said != person:
-            change.save(_next(house, room.with_seat(seat, said)))
+        seat_or_refuse(room, key)
+        said = room
+        for seat in room.seats_of(key):
+            said = said.with_seat(seat, replace(room.persons[seat], is_ready=is_ready, is_reading=False))
+        if said != room:
+            change.save(_next(house, said))
 
 
 def arrange(house: House, room_id: str, key: str | None, seen_version: int, arrangement: Arrangement) -> None:
@@ -95,14 +97,19 @@ def arrange(house: House, room_id: str, key: str | None, seen_version: int, arra
         _save(house, change, arranged, None, notices)
 
 
-def leave(house: House, room_id: str, key: str | None) -> None:
-    """Give up the seat held with ``key``, before the match starts. If the host leaves, the first person who is here inherits."""
+def leave(house: House, room_id: str, key: str | None, only: int | None = None) -> None:
+    """Give up the seats held with ``key``, before the match starts, or ``only`` one of them. If the host leaves, the first person who is
+    here inherits."""
     with house.store.change(room_id) as change:
         room = _lobby(change.room)
         seat = seat_or_refuse(room, key)
-        notices: list[Notice] = [Departed(seat, room.names[seat], was_removed=False)]
-        room = room.with_seat(seat, OpenSeat())
-        if seat == room.host and room.persons:
+        leaving = room.seats_of(key) if only is None else (only,)
+        if not set(leaving) <= set(room.seats_of(key)):
+            raise Refused(RoomReason.NO_SUCH_SEAT)
+        notices: list[Notice] = [Departed(one, room.names[one], was_removed=False) for one in leaving]
+        for one in leaving:
+            room = room.with_seat(one, OpenSeat())
+        if room.host in leaving and room.persons:
             here = room.persons.keys() - away_seats(house, room)
             room = replace(room, host=min(here or room.persons))
             notices.append(HostChanged(room.host, room.names[room.host]))
@@ -193,7 +200,10 @@ def _begin(house: House, room: Room) -> tuple[Room, Entry]:
     begun = replace(
         room,
         life=LIFE_FLOW.after(room.life, Step.START, None),
-        seats=tuple(Person(one.name, one.key_hash) if isinstance(one, Person) else one for one in seats),
+        seats=tuple(
+            replace(one, is_ready=False, is_reading=False, told_version=0) if isinstance(one, Person) else one
+            for one in seats
+        ),
         host=seats.index(host),
         version=room.version + 1,
         round_version=room.version + 1,
@@ -202,7 +212,7 @@ def _begin(house: House, room: Room) -> tuple[Room, Entry]:
         state=outcome.state,
         last=None,
     )
-    begun = timed(begun, outcome.state, outcome.events, now, house.pace)
+    begun = timed(laid_out(begun, outcome.state), None, outcome.events, now, house.pace)
     move = format_start(room.options, len(seats), seed)
     return begun, Entry(begun.version, now, None, move, (MatchStarted(begun.names), *outcome.events))
 

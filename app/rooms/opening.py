@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from app.ai.levels import Level
 from app.fsm.life import Life
@@ -15,8 +15,16 @@ from app.rooms.pace import AWAY_SECONDS, within_bounds
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.room import MAX_SEATS, MIN_SEATS, Computer, Entry, Joined, Occupant, OpenSeat, Person, Room
 from app.rooms.rules import OFFICIAL, Agreement, checked
+from app.rooms.seats import seat_or_refuse
 
 _CODE_TRIES = 8
+
+
+@dataclass(frozen=True, slots=True)
+class SameDevice:
+    """A person called ``name``, who plays on the same device as the one who speaks."""
+
+    name: str
 
 
 def open_room(
@@ -24,7 +32,7 @@ def open_room(
     key: str,
     name: str,
     options: Options,
-    others: Sequence[Level | None],
+    others: Sequence[Level | SameDevice | None],
     once: str,
     *,
     allows_watchers: bool = False,
@@ -33,7 +41,7 @@ def open_room(
     custom_text: str = "",
 ) -> str:
     """Open a room for the person called ``name``, who holds ``key`` and is the host; ``others`` sit to the left: a computer's level,
-    or None for a seat that waits for a friend; ``turn_seconds`` is how long the computers wait,
+    somebody at the same device, or None for a seat that waits for a friend; ``turn_seconds`` is how long the computers wait,
     None for as long as the house's; ``options`` were chosen from ``preset``. Returns the room's id. The same once-only key opens
     one room, however often it comes.
 
@@ -43,8 +51,14 @@ def open_room(
     agreement = checked(Agreement(options, preset, custom_text), 1 + len(others))
     room_id, now = house.secrets.room_id(), house.clock()
     seats: list[Occupant] = [Person(distinct_name(clean_name(name), ()), hash_key(key, room_id))]
-    for level in others:
-        seats.append(OpenSeat() if level is None else Computer(computer_name(_names(seats)), level))
+    for other in others:
+        match other:
+            case None:
+                seats.append(OpenSeat())
+            case SameDevice(name=name):
+                seats.append(Person(distinct_name(clean_name(name), _names(seats)), hash_key(key, room_id)))
+            case level:
+                seats.append(Computer(computer_name(_names(seats)), level))
     room = Room(
         id=room_id,
         code=house.secrets.room_code(),
@@ -93,6 +107,26 @@ def join(house: House, room_id: str, key: str, name: str) -> None:
         host = room.host if room.host in room.persons else seat  # everybody may have left
         seated = replace(room.with_seat(seat, person), host=host, version=room.version + 1, active_at=now)
         change.save(seated, [Entry(seated.version, now, seat, "", (Joined(seat, person.name),))])
+
+
+def join_on_same_device(house: House, room_id: str, key: str, name: str, once: str) -> None:
+    """Let somebody called ``name`` take the first open seat, who shares the browser of a person at the table, before the match starts.
+
+    Raises Refused when the browser has no seat, when the table is full or has started, or for a name that cannot be.
+    """
+    with house.store.change(room_id) as change:
+        room = change.room
+        first = room.persons[seat_or_refuse(room, key)]
+        if change.is_repeat(once, f"join {first.key_hash}"):
+            return
+        if room.life is not Life.LOBBY:
+            raise Refused(RoomReason.ALREADY_STARTED)
+        if not room.open_seats:
+            raise Refused(RoomReason.TABLE_FULL)
+        seat = room.open_seats[0]
+        person = replace(first, name=distinct_name(clean_name(name), room.names))
+        seated = replace(room.with_seat(seat, person), version=room.version + 1, active_at=house.clock())
+        change.save(seated, [Entry(seated.version, seated.active_at, seat, "", (Joined(seat, person.name),))])
 
 
 def _check_seat_count(seats: int) -> None:

@@ -22,12 +22,13 @@ from app.game.rules import Outcome
 from app.game.state import Phase, State
 from app.game.timeout import move_when_time_is_up
 from app.rooms.clock import is_time_up, is_warning_due, timed, warned, with_due
+from app.rooms.devices import is_under_cover, laid_out, passed_on
 from app.rooms.house import House
 from app.rooms.journal import format_deal
 from app.rooms.pace import AWAY_SECONDS
 from app.rooms.ports import Change
 from app.rooms.post import Post as Post
-from app.rooms.post import carry_out_once
+from app.rooms.post import carry_out_once, is_stale
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.room import Entry, LastMatch, Notice, Person, RematchOpened, Room, TimeRanOut
 
@@ -43,18 +44,20 @@ def play(house: House, room_id: str, key: str | None, post: Post, ask: Callable[
         room = change.room
         if room.life is Life.LOBBY:
             raise Refused(RoomReason.NOT_STARTED)
-        _carry_out(house, change, seat, _asked(room, seat, post, ask))
+        carry_out(house, change, seat, _asked(room, seat, post, ask))
 
     carry_out_once(house, room_id, key, post, make_move)
 
 
 def _asked(room: Room, seat: int, post: Post, ask: Callable[[Observation], Move]) -> Move:
-    is_stale = _is_stale(room, post)
+    if is_under_cover(room, seat):
+        raise Refused(RoomReason.UNDER_COVER)
+    is_old = is_stale(room, seat, post)
     try:
         move = ask(observe(room.table, seat))
     except Refused as refused:
-        raise Refused(RoomReason.STALE) if is_stale else refused from None
-    if is_stale and type(move) not in RACING:
+        raise Refused(RoomReason.STALE) if is_old else refused from None
+    if is_old and type(move) not in RACING:
         raise Refused(RoomReason.STALE)
     return move
 
@@ -77,7 +80,7 @@ def tick(house: House, room_id: str) -> None:
         if move is None:
             change.save(with_due(room, None))
         else:
-            _carry_out(house, change, seat, move)
+            carry_out(house, change, seat, move)
 
 
 def deal_next_round(house: House, room_id: str, key: str | None, post: Post) -> None:
@@ -85,7 +88,7 @@ def deal_next_round(house: House, room_id: str, key: str | None, post: Post) -> 
 
     def deal(change: Change, seat: int) -> None:
         room = change.room
-        _check_seen(room, post, Life.BETWEEN_ROUNDS, RoomReason.ROUND_NOT_OVER)
+        _check_seen(room, seat, post, Life.BETWEEN_ROUNDS, RoomReason.ROUND_NOT_OVER)
         seed = house.secrets.seed()
         outcome = start_next_round(room.table, seed)
         dealt = replace(
@@ -101,7 +104,7 @@ def stop_match(house: House, room_id: str, key: str | None, post: Post) -> None:
 
     def stop(change: Change, seat: int) -> None:
         room = change.room
-        _check_seen(room, post, Life.BETWEEN_ROUNDS, RoomReason.ROUND_NOT_OVER)
+        _check_seen(room, seat, post, Life.BETWEEN_ROUNDS, RoomReason.ROUND_NOT_OVER)
         if not has_no_target(room.options):
             raise Refused(RoomReason.HAS_TARGET)
         _save(house, change, room, seat, format_move(EndMatch()), advance_table(room.table, EndMatch()))
@@ -121,7 +124,7 @@ def open_rematch(house: House, room_id: str, key: str | None, post: Post) -> Non
         if room.persons[seat].is_reading:
             change.save(_ready_again(replace(room, version=room.version + 1, active_at=house.clock()), seat))
             return
-        _check_seen(room, post, Life.FINISHED, RoomReason.MATCH_NOT_OVER)
+        _check_seen(room, seat, post, Life.FINISHED, RoomReason.MATCH_NOT_OVER)
         lobby = _ready_again(_lobby_after(room, house.clock()), seat)
         notice = RematchOpened(seat, room.names[seat])
         change.save(lobby, [Entry(lobby.version, lobby.active_at, seat, "", (notice,))])
@@ -141,6 +144,7 @@ def _lobby_after(room: Room, now: float) -> Room:
         moved_version=room.version + 1,
         due_at=now + AWAY_SECONDS,
         state=None,
+        devices=(),
         last=LastMatch(
             room.seats,
             room.host,
@@ -154,23 +158,22 @@ def _lobby_after(room: Room, now: float) -> Room:
 
 
 def _ready_again(room: Room, seat: int) -> Room:
-    return room.with_seat(seat, replace(room.persons[seat], is_ready=True, is_reading=False))
+    """``room`` with everybody ready again who shares the browser of the person on ``seat``."""
+    for one in room.seats_with(room.persons[seat].key_hash):
+        room = room.with_seat(one, replace(room.persons[one], is_ready=True, is_reading=False))
+    return room
 
 
-def _check_seen(room: Room, post: Post, life: Life, too_early: RoomReason) -> None:
+def _check_seen(room: Room, seat: int, post: Post, life: Life, too_early: RoomReason) -> None:
     """Raise Refused unless the room stands in ``life`` and the post was made on its present page: an old page says nothing of it."""
     if room.life is not life:
         raise Refused(too_early)
-    if _is_stale(room, post):
+    if is_stale(room, seat, post):
         raise Refused(RoomReason.STALE)
 
 
-def _is_stale(room: Room, post: Post) -> bool:
-    """Whether the post was made on another table than the present one; what was only told since does not count."""
-    return not room.moved_version <= post.seen_version <= room.version
-
-
-def _carry_out(house: House, change: Change, seat: int, move: Move) -> None:
+def carry_out(house: House, change: Change, seat: int, move: Move) -> None:
+    """Let ``seat`` make ``move``, and keep what came of it. Raises Refused if the rules refuse it."""
     try:
         outcome = advance(change.room.table, seat, move)
     except IllegalMove as refused:
@@ -187,15 +190,18 @@ def _save(
     outcome: Outcome,
     before: tuple[Notice, ...] = (),
 ) -> None:
-    now = house.clock()
-    saved = replace(
-        timed(room, outcome.state, outcome.events, now, house.pace),
+    now, version = house.clock(), room.version + 1
+    moved = replace(
+        room,
         life=_life_after(room.life, outcome.state),
-        version=room.version + 1,
-        moved_version=room.version + 1,
+        version=version,
+        moved_version=version,
         active_at=now,
         state=outcome.state,
     )
+    is_dealt = moved.round_version == version
+    passed = laid_out(moved, outcome.state) if is_dealt else passed_on(moved, outcome.state)
+    saved = timed(passed, room.table, outcome.events, now, house.pace)
     change.save(saved, [Entry(saved.version, now, seat, move, (*before, *outcome.events))])
 
 

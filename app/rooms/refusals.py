@@ -29,6 +29,8 @@ class RoomReason(StrEnum):
     NAME_TOO_LONG = "name_too_long"
     NAME_UNREADABLE = "name_unreadable"
     STALE = "stale"
+    UNDER_COVER = "under_cover"
+    NOTHING_TO_COVER = "nothing_to_cover"
     NO_CARD_CHOSEN = "no_card_chosen"
     ROUND_NOT_OVER = "round_not_over"
     MATCH_NOT_OVER = "match_not_over"

@@ -28,14 +28,19 @@ class OpenSeat:
 @dataclass(frozen=True, slots=True)
 class Person:
     """A person. ``key_hash`` is the hash of the secret key that their browser holds; the key itself is stored nowhere.
+    People who pass one device round have the same.
 
-    ``is_reading``: still reads how the last match ended, while others are back in the lobby already.
+    ``is_reading``: still reads how the last match ended, while others are back in the lobby already. ``profile`` is what their
+    browser's records are kept under, empty for whom none are kept. ``told_version`` is the version up to which they were told
+    everything before their device was passed on.
     """
 
     name: str
     key_hash: str
     is_ready: bool = False
     is_reading: bool = False
+    profile: str = ""
+    told_version: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +140,18 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Device:
+    """A browser that several people at the table share, while a match is under way: it shows the hand of the person on ``seat``,
+    or ``is_covered`` until that person takes it. ``since`` is the version that made it so: what was posted before came from others.
+    """
+
+    key_hash: str
+    seat: int
+    is_covered: bool
+    since: int
+
+
+@dataclass(frozen=True, slots=True)
 class LastMatch:
     """The match before a lobby: who sat where and how it ended. Seats may change hands in the lobby; these do not."""
 
@@ -164,7 +181,8 @@ class Room:
     Where the turn clock is on, ``turn_ends_at`` is when the turn of the person on turn ends, ``extensions`` how often more time was
     asked for in it, and ``is_warned`` whether the end has been told to be near. ``moved_version`` is the version that the last
     move of the game made: later ones told something and changed nothing that could be played, so that a post made on any
-    version from there on is good.
+    version from there on is good. ``devices`` are the browsers that several people share; where the turn of one of them rests under
+    a cover, ``resting_seconds`` is what is left of it.
     """
 
     id: str
@@ -190,6 +208,8 @@ class Room:
     is_warned: bool = False
     moved_version: int = 0
     rules_version: int = 0
+    devices: tuple[Device, ...] = ()
+    resting_seconds: float | None = None
 
     @property
     def persons(self) -> dict[int, Person]:
@@ -239,12 +259,28 @@ class Room:
             last=None,
         )
 
+    def seats_with(self, key_hash: str) -> tuple[int, ...]:
+        """The seats of the people whose browser holds the key with that hash."""
+        return tuple(seat for seat, one in self.persons.items() if one.key_hash == key_hash)
+
+    def seats_of(self, key: str | None) -> tuple[int, ...]:
+        """The seats that ``key`` opens: none, one, or those of all who share a browser."""
+        return () if key is None else self.seats_with(hash_key(key, self.id))
+
+    def device_with(self, key_hash: str) -> Device | None:
+        """The browser with that key, if several people share it and a match is under way."""
+        return next((device for device in self.devices if device.key_hash == key_hash), None)
+
     def seat_of(self, key: str | None) -> int | None:
-        """The seat that ``key`` opens, or None for a key that opens none, or for no key."""
-        if key is None:
+        """The seat that ``key`` opens, or None for a key that opens none, or for no key. Of several, it is that of the person who
+        has the device, or is about to take it; before a match it is the host's, or the first."""
+        seats = self.seats_of(key)
+        if not seats:
             return None
-        hashed = hash_key(key, self.id)
-        return next((seat for seat, one in self.persons.items() if one.key_hash == hashed), None)
+        device = self.device_with(self.persons[seats[0]].key_hash)
+        if device is not None:
+            return device.seat
+        return self.host if self.host in seats else seats[0]
 
     def with_seat(self, seat: int, occupant: Occupant) -> Room:
         """The same room with ``occupant`` on ``seat``."""

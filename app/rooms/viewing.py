@@ -12,11 +12,14 @@ from app.ai.levels import Level
 from app.fsm.life import Life
 from app.game.basics import CLOCK
 from app.game.events import Event
+from app.game.moves import CallUno, Catch
 from app.game.observation import Observation, observe, observe_event
 from app.game.options import Options
 from app.rooms.clock import MOST_EXTENSIONS
+from app.rooms.devices import is_under_cover
 from app.rooms.house import House
 from app.rooms.lobby import check_host
+from app.rooms.passing import cover_after_absence
 from app.rooms.playing import tick
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.room import Computer, Entry, Notice, OpenSeat, Person, Room
@@ -77,8 +80,21 @@ class ClockView:
 
 
 @dataclass(frozen=True, slots=True)
+class CoverView:
+    """A cover over a device that goes round: it waits for the person on ``seat``. ``deeds`` are what those who share it may do without
+    seeing a hand, each with the seat that does it.
+    """
+
+    seat: int
+    deeds: tuple[tuple[int, Catch | CallUno], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class View:
-    """A room as one viewer sees it. ``seat`` is the viewer's own, None for a watcher or a stranger.
+    """A room as one viewer sees it. ``seat`` is the viewer's own, None for a watcher or a stranger. Of people who share a device it is
+    the seat of whoever has it, or is about to take it: then there is a ``cover``, and no observation and no entries.
+    ``shared_seats`` are all who share the viewer's device, if it is shared, and ``told_version`` is the version up to which the one
+    who has it was told everything before it went round.
 
     Whoever still reads the result of the last match (``is_reading``) sees the room as that left it, and who ``wants_again``. In the
     lobby after a match ``last`` is that view, for whoever may see it.
@@ -103,6 +119,9 @@ class View:
     custom_text: str = ""
     clock: ClockView | None = None
     moved_version: int = 0
+    shared_seats: tuple[int, ...] = ()
+    cover: CoverView | None = None
+    told_version: int | None = None
 
     def is_still(self, version: int) -> bool:
         """Whether the game stands as it did at ``version``: what was only told since changes nothing that can be played."""
@@ -138,7 +157,7 @@ def look(house: House, room_id: str, key: str | None, seen_version: int | None =
     room = _present_room(house, room_id, key)
     version = _shown(room, key).version
     seen = version if seen_version is None else seen_version
-    after = min(seen, version - LATEST_ENTRIES)
+    after = min(seen, version - LATEST_ENTRIES, _told_version(room, room.seat_of(key)) or version)
     return _view(house, room, key, max(after, version - OLDEST_ENTRIES))
 
 
@@ -160,6 +179,9 @@ def _present_room(house: House, room_id: str, key: str | None) -> Room:
     if seat is None:
         return room
     now = house.clock()
+    if not is_under_cover(room, seat) and room.devices and seat in away_seats(house, room):
+        cover_after_absence(house, room_id, seat)
+        room = _find(house, room_id)
     house.presence.note(room_id, room.persons[seat].key_hash, now)
     if room.due_at is None or now < room.due_at:
         return room
@@ -197,7 +219,8 @@ def _view(house: House, room: Room, key: str | None, after: int) -> View:
 
 def _view_of(house: House, room: Room, key: str | None, after: int) -> View:
     seat = room.seat_of(key)
-    may_see = seat is not None or room.allows_watchers
+    is_covered = is_under_cover(room, seat)
+    may_see = (seat is not None or room.allows_watchers) and not is_covered
     entries = house.store.entries(room.id, max(after, room.match_version - 1)) if may_see else ()
     return View(
         id=room.id,
@@ -217,7 +240,37 @@ def _view_of(house: House, room: Room, key: str | None, after: int) -> View:
         moved_version=room.moved_version,
         preset=room.preset,
         custom_text=room.custom_text,
+        shared_seats=_shared_seats(room, key),
+        cover=_cover_view(room, seat) if seat is not None and is_covered else None,
+        told_version=_told_version(room, seat),
     )
+
+
+def _shared_seats(room: Room, key: str | None) -> tuple[int, ...]:
+    seats = room.seats_of(key)
+    return seats if len(seats) > 1 else ()
+
+
+def _told_version(room: Room, seat: int | None) -> int | None:
+    """Up to which version the person on ``seat`` was told everything, who shares a device."""
+    person = None if seat is None else room.persons[seat]
+    return person.told_version if person is not None and room.device_with(person.key_hash) else None
+
+
+def _cover_view(room: Room, seat: int) -> CoverView:
+    """The cover that waits for the person on ``seat``. Where several of those who share it may do the same, the first of them does."""
+    deeds: dict[Catch | CallUno, int] = {}
+    calls = []
+    for sharer in sorted(room.seats_with(room.persons[seat].key_hash), key=lambda one: one != seat):
+        for move in observe(room.table, sharer).legal:
+            match move:
+                case Catch():
+                    deeds.setdefault(move, sharer)
+                case CallUno() if sharer != room.table.turn:
+                    calls.append((sharer, move))
+                case _:
+                    pass
+    return CoverView(seat, (*calls, *((sharer, move) for move, sharer in deeds.items())))
 
 
 def _clock_view(room: Room, seat: int | None, now: float) -> ClockView | None:
