@@ -1,6 +1,6 @@
 """The tables. Core tables and not mapped classes: a document is loaded and saved whole, and a session would only add to the cost.
 
-Times are seconds since 1970, UTC. Everything that belongs to a room goes when the room goes.
+Times are seconds since 1970, UTC. Everything that belongs to a room goes when the room goes; what belongs to a browser stays.
 """
 
 from __future__ import annotations
@@ -58,3 +58,22 @@ presence = Table(
     Column("seen_at", Double, nullable=False),
 )
 """When the holder of a seat was last seen. A row comes with the seat and goes with it, so that noting is a plain update."""
+
+match_record = Table(
+    "match_record",
+    db.metadata,
+    Column("profile", Text, primary_key=True),
+    Column("match_id", Text, primary_key=True),
+    Column("ended_at", Double, nullable=False),
+    # the whole record (app.records.codec)
+    Column("document", Text, nullable=False),
+)
+"""The matches that browsers have played to the end, by profile (app.rooms.keys). No room is named."""
+
+clearing = Table(
+    "clearing",
+    db.metadata,
+    Column("profile", Text, primary_key=True),
+    Column("once", Text, primary_key=True),
+)
+"""Posts that removed all records of a browser: what comes a second time removes nothing more."""

@@ -12,7 +12,9 @@ from sqlalchemy.exc import IntegrityError
 from app.records import models
 from app.records.codec import decode_events, decode_room, encode_events, encode_room
 from app.records.database import reading, writing
+from app.records.match_records import SqlRecords, add_records
 from app.records.pulses import pulse_reader
+from app.rooms.match_record import MatchRecord
 from app.rooms.ports import Pulse
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.room import Entry, Room
@@ -77,6 +79,14 @@ class SqlChange:
         self._connection.execute(insert(models.receipt).values(post))
         return False
 
+    def entries(self, after: int) -> tuple[Entry, ...]:
+        """The journal of the room after version ``after``, in order, with what this change has appended."""
+        return _entries(self._connection, self._room.id, after)
+
+    def keep(self, profile: str, record: MatchRecord) -> None:
+        """Keep the record of a match for the browser with that profile."""
+        add_records(self._connection, profile, [record])
+
 
 class SqlStore:
     """Where rooms are kept. Every call raises ``Refused(BUSY)`` when the database cannot be reached in time."""
@@ -84,6 +94,12 @@ class SqlStore:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._read_pulse = pulse_reader(engine)
+        self._records = SqlRecords(engine)
+
+    @property
+    def records(self) -> SqlRecords:
+        """The records of what was played in the rooms."""
+        return self._records
 
     def create(self, room: Room, once: str, entries: Sequence[Entry]) -> str:
         """Keep a new room and return its id, or that of the room made with this once-only key before.
@@ -128,10 +144,7 @@ class SqlStore:
     def entries(self, room_id: str, after: int) -> tuple[Entry, ...]:
         """The journal of a room after version ``after``, in order."""
         with reading(self._engine) as connection:
-            rows = connection.execute(_READ_ON, {"room_id": room_id, "after": after}).all()
-        return tuple(
-            Entry(version, at, seat, move, decode_events(events)) for version, at, seat, move, events in rows
-        )
+            return _entries(connection, room_id, after)
 
     def remove_inactive(self, before: float) -> int:
         """Remove every room without activity since ``before``, with all that belongs to it. Returns how many."""
@@ -159,6 +172,13 @@ def _row(room: Room) -> dict[str, Any]:
         "active_at": room.active_at,
         "document": encode_room(room),
     }
+
+
+def _entries(connection: Connection, room_id: str, after: int) -> tuple[Entry, ...]:
+    rows = connection.execute(_READ_ON, {"room_id": room_id, "after": after}).all()
+    return tuple(
+        Entry(version, at, seat, move, decode_events(events)) for version, at, seat, move, events in rows
+    )
 
 
 def _append(connection: Connection, room_id: str, entries: Sequence[Entry]) -> None:

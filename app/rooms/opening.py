@@ -9,7 +9,7 @@ from app.ai.levels import Level
 from app.fsm.life import Life
 from app.game.options import Options
 from app.rooms.house import House
-from app.rooms.keys import hash_key
+from app.rooms.keys import hash_key, profile_of
 from app.rooms.names import clean_name, computer_name, distinct_name
 from app.rooms.pace import AWAY_SECONDS, within_bounds
 from app.rooms.refusals import Refused, RoomReason
@@ -50,13 +50,14 @@ def open_room(
     _check_seat_count(1 + len(others))
     agreement = checked(Agreement(options, preset, custom_text), 1 + len(others))
     room_id, now = house.secrets.room_id(), house.clock()
-    seats: list[Occupant] = [Person(distinct_name(clean_name(name), ()), hash_key(key, room_id))]
+    host = _person(distinct_name(clean_name(name), ()), key, room_id)
+    seats: list[Occupant] = [host]
     for other in others:
         match other:
             case None:
                 seats.append(OpenSeat())
             case SameDevice(name=name):
-                seats.append(Person(distinct_name(clean_name(name), _names(seats)), hash_key(key, room_id)))
+                seats.append(replace(host, name=distinct_name(clean_name(name), _names(seats))))
             case level:
                 seats.append(Computer(computer_name(_names(seats)), level))
     room = Room(
@@ -103,7 +104,7 @@ def join(house: House, room_id: str, key: str, name: str) -> None:
         if not room.open_seats:
             raise Refused(RoomReason.TABLE_FULL)
         seat, now = room.open_seats[0], house.clock()
-        person = Person(distinct_name(clean_name(name), room.names), hash_key(key, room_id))
+        person = _person(distinct_name(clean_name(name), room.names), key, room_id)
         host = room.host if room.host in room.persons else seat  # everybody may have left
         seated = replace(room.with_seat(seat, person), host=host, version=room.version + 1, active_at=now)
         change.save(seated, [Entry(seated.version, now, seat, "", (Joined(seat, person.name),))])
@@ -127,6 +128,11 @@ def join_on_same_device(house: House, room_id: str, key: str, name: str, once: s
         person = replace(first, name=distinct_name(clean_name(name), room.names))
         seated = replace(room.with_seat(seat, person), version=room.version + 1, active_at=house.clock())
         change.save(seated, [Entry(seated.version, seated.active_at, seat, "", (Joined(seat, person.name),))])
+
+
+def _person(name: str, key: str, room_id: str) -> Person:
+    """Whoever holds ``key``, as the room knows them."""
+    return Person(name, hash_key(key, room_id), profile=profile_of(key))
 
 
 def _check_seat_count(seats: int) -> None:

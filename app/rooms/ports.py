@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Protocol
 
+from app.rooms.match_record import MatchRecord
 from app.rooms.room import Entry, Room
 
 Clock = Callable[[], float]
@@ -43,9 +44,49 @@ class Change(Protocol):
         """Whether a post with that once-only key and content was accepted before; if not, it is noted as accepted now."""
         ...
 
+    def entries(self, after: int) -> tuple[Entry, ...]:
+        """The journal of the room after version ``after``, in order, with what this change has appended."""
+        ...
+
+    def keep(self, profile: str, record: MatchRecord) -> None:
+        """Keep the record of a match for the browser with that profile, as ``Records.add`` does."""
+        ...
+
+
+class Records(Protocol):
+    """The matches that browsers have played to the end, by profile. They stay when their room is removed; the latest 60 are kept.
+
+    Raises ``Refused(BUSY)`` from any call when the database cannot be reached in time.
+    """
+
+    def of(self, profile: str) -> tuple[MatchRecord, ...]:
+        """The records of a browser, the latest match first."""
+        ...
+
+    def add(self, profile: str, records: Sequence[MatchRecord]) -> int:
+        """Keep ``records`` too, but none of a match that is there already. Returns how many were new."""
+        ...
+
+    def clear(self, profile: str, once: str) -> None:
+        """Remove all records of a browser, unless the post with that once-only key has done so before."""
+        ...
+
+    def write(self, records: Sequence[MatchRecord]) -> str:
+        """``records`` as one document, to be taken elsewhere."""
+        ...
+
+    def read(self, text: str) -> tuple[MatchRecord, ...]:
+        """The records in that document, the inverse of ``write``. Raises ValueError for a text that is none."""
+        ...
+
 
 class Store(Protocol):
     """Where rooms are kept. Raises ``Refused(BUSY)`` from any call when the database cannot be reached in time."""
+
+    @property
+    def records(self) -> Records:
+        """The records of what was played in the rooms, kept beside them."""
+        ...
 
     def create(self, room: Room, once: str, entries: Sequence[Entry]) -> str:
         """Keep a new room and return its id; if a room was made with this once-only key before, return that one's id instead.
@@ -96,6 +137,10 @@ class Secrets(Protocol):
 
     def seed(self) -> str:
         """A new secret seed for a deal: ASCII letters and digits."""
+        ...
+
+    def salt(self) -> str:
+        """A new secret salt for the seal on a deal: ASCII letters and digits."""
         ...
 
     def room_id(self) -> str:
