@@ -27,7 +27,7 @@ def passed_on(room: Room, state: State) -> Room:
     """
     for device in room.devices:
         if state.result is not None:
-            room = _with(room, replace(device, is_covered=False))
+            room = uncovered(room, device) if device.is_covered else room
         elif state.turn != device.seat and state.turn in room.seats_with(device.key_hash):
             room = covered(room, device, _next_of((state.turn,), state))
     return room

@@ -5,8 +5,9 @@ from __future__ import annotations
 from flask import Blueprint, Response, request
 
 from app.rooms.clock import ask_more_time
-from app.rooms.playing import deal_next_round, open_rematch, play
+from app.rooms.playing import deal_next_round, play
 from app.rooms.refusals import Reason, Refused, RoomReason
+from app.rooms.rematch import play_again
 from app.rooms.room import Life
 from app.rooms.viewing import View, glance, look_back
 from app.web import frame, player
@@ -45,6 +46,8 @@ def command(room_id: str) -> Response:
     view = glance(house(), room_id, player.key())
     if view.seat is None:
         return frame.answer(room_id, seen_version=form.version, refused=Refused(RoomReason.NOT_SEATED))
+    if view.cover is not None:
+        return frame.answer(room_id, seen_version=form.version, refused=Refused(RoomReason.UNDER_COVER))
     try:
         if view.is_lobby:
             raise Refused(RoomReason.NOT_STARTED)
@@ -84,9 +87,9 @@ def _reply(query: Query, room_id: str) -> Reply:
 
 
 def _go_on(form: CommandForm, view: View) -> None:
-    """Deal the next round, or open another match when this one is over."""
+    """Deal the next round, or play another match when this one is over."""
     if view.life is Life.FINISHED:
-        carry_on(view.id, form.post, RoomReason.MATCH_NOT_OVER, open_rematch)
+        carry_on(view.id, form.post, RoomReason.MATCH_NOT_OVER, play_again)
     else:
         carry_on(view.id, form.post, RoomReason.ROUND_NOT_OVER, deal_next_round)
 

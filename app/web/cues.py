@@ -130,7 +130,16 @@ def cues(view: View, seen_version: int) -> tuple[Cue, ...]:
 def _heard(view: View, seen_version: int) -> Iterator[Cue]:
     for entry in view.entries:
         if entry.version > seen_version:
-            yield from (cue for event in entry.events if (cue := cue_of(event, view.seat)) is not None)
+            yield from (
+                cue for event in entry.events if (cue := cue_of(event, _listener(event, view))) is not None
+            )
+
+
+def _listener(event: Event | Notice, view: View) -> int | None:
+    """Who hears of ``event``: of those who share a device the one who has won, where it is about that."""
+    if isinstance(event, RoundEnded | MatchEnded) and event.winner in view.shared_seats:
+        return event.winner
+    return view.seat
 
 
 def _cards(

@@ -66,15 +66,16 @@ def answer(
     refused: Refused | None = None,
     choice: ChosenPlay | None = None,
     reply: Reply | None = None,
+    typed: str = "",
 ) -> Response:
     """Answer a post of the viewer's own: with the fragment for htmx; else with a redirect to the page, or with the page itself if
     it was ``refused``. A play of which a step is left is a ``choice``. What came through the command
-    box has a ``reply``, and leaves the focus there."""
+    box has a ``reply``, and leaves the focus there; ``typed`` is a name that was given and is to be mended."""
     view = look(house(), room_id, player.key(), seen_version)
     if choice and not (choice := still_open(view, choice)):
         refused = Refused(RoomReason.STALE)
     problem = present_problem(refused, view) if refused else None
-    moment = Moment(seen_version, is_own_post=True, problem=problem, choice=choice, reply=reply)
+    moment = Moment(seen_version, is_own_post=True, problem=problem, choice=choice, reply=reply, typed=typed)
     return _answer(view, moment, status_of(refused) if refused else 200)
 
 
@@ -151,6 +152,11 @@ def poll(room_id: str, seen_version: int | None, *, is_watching: bool) -> Respon
     return _fragment(view, Moment(seen_version, is_watching=is_watching, choice=_asked_choice(view)), 200)
 
 
+def to_cover(room_id: str) -> Response:
+    """Lead back to the cover, from a page that would show something of the hand behind it."""
+    return _redirected(room_link(room_id, "cover"))
+
+
 def _asked_choice(view: View) -> ChosenPlay | None:
     """The step of a play that the address or the form names, if the page stands in one."""
     return read_step(view, request.values)
@@ -207,7 +213,7 @@ def _context(view: View, moment: Moment) -> dict[str, Any]:
     moment = replace(moment, spoke=request.headers.get(SPOKE_HEADER, ""))
     room = present_room(view, moment, preferences())
     parts = {"room": room, "lobby": room.lobby, "table": room.table, "urls": room.urls, "once": once_key()}
-    return parts | {"agreed": present_agreed(view)}
+    return parts | {"agreed": present_agreed(view), "cover": room.cover}
 
 
 def _redirected(url: str) -> Response:

@@ -16,7 +16,7 @@ from app.rooms.lobby import (
     set_ready,
     start,
 )
-from app.rooms.opening import join
+from app.rooms.opening import join, join_on_same_device
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.room import Level
 from app.web import frame
@@ -24,7 +24,7 @@ from app.web.access import house
 from app.web.new_room_form import LONGEST_NAME
 from app.web.player import needed_key
 from app.web.posts import once_key, parse_once, parse_version
-from app.web.presenters.confirmation import present_leaving, present_removal
+from app.web.presenters.confirmation import present_leaving, present_one_leaving, present_removal
 from app.web.visits import remember_seat
 
 blueprint = Blueprint("lobby", __name__, url_prefix="/r/<room:room_id>")
@@ -40,6 +40,18 @@ def take_seat(room_id: str) -> Response:
         return frame.turned_away(room_id, refused, name)
     remember_seat(name, room_id)
     return frame.answer(room_id, seen_version=None)
+
+
+@blueprint.post("/seats/same-device")
+def seat_here(room_id: str) -> Response:
+    """Let somebody else take the first open seat who plays at this device."""
+    key, name, once = needed_key(), request.form.get("name", "")[:LONGEST_NAME], parse_once(request.form)
+    seen = _seen()
+    try:
+        join_on_same_device(house(), room_id, key, name, once)
+    except Refused as refused:
+        return frame.answer(room_id, seen_version=seen, refused=refused, typed=name)
+    return frame.answer(room_id, seen_version=seen)
 
 
 @blueprint.post("/ready")
@@ -92,6 +104,20 @@ def confirm_removal(room_id: str, number: int) -> Response:
     """Ask before a person is removed."""
     confirmation = present_removal(frame.seated_view(room_id), number - 1)
     return make_response(render_template("rooms/confirm.html", confirmation=confirmation, once=once_key()))
+
+
+@blueprint.get("/seats/<int:number>/leave")
+def confirm_one_leaving(room_id: str, number: int) -> Response:
+    """Ask before the seat of one of those is given up who share this device."""
+    confirmation = present_one_leaving(frame.seated_view(room_id), number - 1)
+    return make_response(render_template("rooms/confirm.html", confirmation=confirmation, once=once_key()))
+
+
+@blueprint.post("/seats/<int:number>/leave")
+def give_one_up(room_id: str, number: int) -> Response:
+    """Give up the seat of one of those who share this device."""
+    key = needed_key()
+    return frame.attempt(room_id, _seen(), lambda: leave(house(), room_id, key, only=number - 1))
 
 
 @blueprint.get("/leave")

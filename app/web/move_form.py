@@ -167,3 +167,8 @@ def _seat(value: str) -> int:
 def _is_seat(value: str) -> bool:
     number = value.split(" ")[0]
     return number.isascii() and number.isdigit() and 0 < int(number[:3]) <= 10  # the most seats
+
+
+def read_seat(value: str) -> int | None:
+    """The seat that ``value`` begins with, as buttons say it: "3 Cal" is the third. None for what no button says."""
+    return _seat(value) if _is_seat(value) else None

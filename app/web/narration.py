@@ -59,7 +59,8 @@ from app.web.wording import cards_words, direction_sentence, stock_sentence
 MOST_ANNOUNCED = 4
 """With more entries than this at once, only the last three are spoken and the others are counted (A6)."""
 
-SPOKEN_OF_MANY = 3
+MOST_MISSED = 8
+"""Of more that happened while others had the device only the last are shown, and the others counted."""
 
 
 @unique
@@ -112,7 +113,7 @@ BRIEF: Final[dict[type[Happening], Reach]] = {
 
 def narrator(view: View, *, names_drawn: bool = True) -> Narrator:
     """The narrator for whoever has ``view``: complete, as the log is, unless it must not name the cards that they drew."""
-    return Narrator(view.seat, tuple(seat.name for seat in view.seats), names_drawn, view.options)
+    return Narrator(view.reader, tuple(seat.name for seat in view.seats), names_drawn, view.options)
 
 
 def announce(view: View, seen_version: int, wished: Preferences = DEFAULTS) -> str:
@@ -120,7 +121,29 @@ def announce(view: View, seen_version: int, wished: Preferences = DEFAULTS) -> s
 
     Empty when there is nothing to say. The evidence of a challenge is told to the challenger with it, and is in no log.
     """
+    seen_version = min(seen_version, _told_before(view, seen_version))
     return _spoken(view, [entry for entry in view.entries if entry.version > seen_version], wished)
+
+
+def _told_before(view: View, seen_version: int) -> int:
+    """Up to where the reader was told everything before, on a page that showed ``seen_version``: who has just taken a shared device
+    knows nothing of what happened while others had it."""
+    passed = view.passed_version
+    if passed is None or view.told_version is None or view.reader is None or seen_version >= passed:
+        return seen_version
+    return view.told_version
+
+
+def missed(view: View) -> tuple[str, ...]:
+    """What happened while others had the device, complete as in the log, to whoever has taken it and not moved since (P3)."""
+    passed, told = view.passed_version, view.told_version
+    if passed is None or told is None or view.reader is None:
+        return ()
+    if any(entry.version > passed and entry.seat == view.seat for entry in view.entries):
+        return ()
+    teller = narrator(view)
+    texts = [teller.tell(entry) for entry in view.entries if told < entry.version <= passed]
+    return tuple(_capped(texts, MOST_MISSED))
 
 
 def last_batch(view: View, wished: Preferences = DEFAULTS) -> str:
@@ -128,7 +151,7 @@ def last_batch(view: View, wished: Preferences = DEFAULTS) -> str:
 
     What the level left out at first is told completely, if there is nothing else: who asks wants to hear something.
     """
-    own = [entry.version for entry in view.entries if view.seat is not None and entry.seat == view.seat]
+    own = [entry.version for entry in view.entries if view.reader is not None and entry.seat == view.reader]
     since = [entry for entry in view.entries if not own or entry.version > own[-1]]
     for entries, manner in ((since, wished), (view.entries[-1:], wished), (view.entries[-1:], DEFAULTS)):
         if text := _spoken(view, entries, manner):
@@ -139,7 +162,7 @@ def last_batch(view: View, wished: Preferences = DEFAULTS) -> str:
 def evidence_words(view: View) -> str:
     """The hand that the viewer was shown after challenging, in a sentence; empty when there is none."""
     evidence = view.observation.evidence if view.observation else None
-    if evidence is None:
+    if evidence is None or view.reader is None:  # all who share a device read the result
         return ""
     name = view.seats[evidence.sender].name
     return _("%(name)s held %(cards)s.", name=name, cards=cards_words(evidence.cards))
@@ -225,13 +248,13 @@ def _standing(view: View, teller: Narrator, news: Sequence[EntryView]) -> list[s
     return words
 
 
-def _capped(texts: Sequence[str]) -> list[str]:
-    """``texts`` that say something; of more than four the last three, and how many came before them (A6)."""
+def _capped(texts: Sequence[str], most: int = MOST_ANNOUNCED) -> list[str]:
+    """``texts`` that say something; of more than ``most`` the last, one fewer, and how many came before them (A6)."""
     told = [text for text in texts if text]
-    if len(told) <= MOST_ANNOUNCED:
+    if len(told) <= most:
         return told
-    earlier = len(told) - SPOKEN_OF_MANY
+    earlier = len(told) - (most - 1)
     return [
         ngettext("%(num)d earlier in the log.", "%(num)d earlier in the log.", earlier),
-        *told[-SPOKEN_OF_MANY:],
+        *told[-(most - 1) :],
     ]

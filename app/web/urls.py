@@ -43,6 +43,10 @@ class RoomUrls:
     hint: str
     commands: str
     stay: str
+    take: str
+    cover: str
+    deeds: str
+    same_device: str
 
 
 def room_urls(room_id: str) -> RoomUrls:
@@ -72,6 +76,10 @@ def room_urls(room_id: str) -> RoomUrls:
         hint=f"{room}?hint=yes",
         commands=f"{room}/commands",
         stay=f"{room}/stay",
+        take=f"{room}/device/take",
+        cover=f"{room}/device/cover",
+        deeds=f"{room}/device/moves",
+        same_device=f"{room}/seats/same-device",
     )
 
 

@@ -9,6 +9,7 @@ from flask_babel import gettext as _
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.viewing import SeatKind, View
 from app.web.urls import room_urls
+from app.web.wording import listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,17 +26,37 @@ class ConfirmationContext:
 
 
 def present_leaving(view: View) -> ConfirmationContext:
-    """Whether to give up one's own seat."""
+    """Whether to give up one's own seat; of those who share a device, the seats of all."""
     urls = room_urls(view.id)
+    leaving = [view.seats[seat].name for seat in view.shared_seats]
     return ConfirmationContext(
         heading=_("Leave this table?"),
         sentence=_(
-            "Your seat becomes free for somebody else. With the link you can take it again while it is."
-        ),
+            "The seats of %(names)s become free for others. With the link you can take them again while they are.",
+            names=listed(leaving),
+        )
+        if leaving
+        else _("Your seat becomes free for somebody else. With the link you can take it again while it is."),
         action=urls.leave,
         label=_("Leave the table"),
         keep_label=_("Stay"),
         back=f"{urls.room}#{'hand' if view.is_reading else 'lobby'}",
+        version=view.version,
+    )
+
+
+def present_one_leaving(view: View, seat: int) -> ConfirmationContext:
+    """Whether to give up the seat of one of those who share a device. Raises Refused for everybody else's."""
+    if seat not in view.shared_seats or not view.is_lobby:
+        raise Refused(RoomReason.NO_SUCH_SEAT)
+    name, urls = view.seats[seat].name, room_urls(view.id)
+    return ConfirmationContext(
+        heading=_("Let %(name)s go?", name=name),
+        sentence=_("The seat of %(name)s becomes free. Everybody else stays.", name=name),
+        action=f"{urls.seats}/{seat + 1}/leave",
+        label=_("Let %(name)s go", name=name),
+        keep_label=_("Go back"),
+        back=f"{urls.room}#lobby",
         version=view.version,
     )
 

@@ -40,6 +40,7 @@ class ResultContext:
     lines: tuple[HandCounted, ...]
     next_action: str
     next_label: str
+    lobby_label: str
     is_match_over: bool
     asking: str
     may_leave: bool
@@ -56,10 +57,11 @@ def present_result(view: View, seen: Observation) -> ResultContext:
     return ResultContext(
         heading=_heading(view, best, is_match_over=is_match_over, number=seen.round),
         summary=_summary(view, seen),
-        is_mine=best == view.seat,
+        is_mine=best == view.seat or best in view.shared_seats,
         lines=tuple(_line(view, seen, seat) for seat in seen.ranking),
         next_action=("rematch" if is_match_over else "deal") if may_act else "",
         next_label=_("Play again") if is_match_over else _("Deal the next round"),
+        lobby_label=_("Change seats or rules first") if is_match_over and view.is_for_one_device else "",
         is_match_over=is_match_over,
         asking=_asking(view.wants_again),
         may_leave=view.is_reading,
@@ -75,7 +77,7 @@ def _asking(names: tuple[str, ...]) -> str:
 
 
 def _heading(view: View, best: int, *, is_match_over: bool, number: int) -> str:
-    name, is_mine = view.seats[best].name, best == view.seat
+    name, is_mine = view.seats[best].name, best == view.reader
     if is_match_over:
         return _("You win the match") if is_mine else _("%(name)s wins the match", name=name)
     if is_mine:
@@ -93,7 +95,7 @@ def _collected(view: View, seen: Observation) -> str:
     """How the round ended where the winner collects what all others have left."""
     result = seen.result
     assert result is not None  # asked before
-    name, is_mine = view.seats[result.winner].name, result.winner == view.seat
+    name, is_mine = view.seats[result.winner].name, result.winner == view.reader
     points = point_count(result.points[result.winner])
     if not result.went_out and len(seen.in_round) > 1:
         return _(
@@ -123,7 +125,7 @@ def _placed(view: View, seen: Observation) -> str:
 def _ending(view: View, seen: Observation) -> str:
     result = seen.result
     assert result is not None  # asked before
-    name, is_mine = view.seats[result.winner].name, result.winner == view.seat
+    name, is_mine = view.seats[result.winner].name, result.winner == view.reader
     if result.went_out:
         return _("You played your last card.") if is_mine else _("%(name)s played the last card.", name=name)
     if len(seen.in_round) == 1:
@@ -146,7 +148,7 @@ def _decision(view: View, seen: Observation) -> str:
     if winner is None or is_one_round(seen.options) or winner == (seen.result and seen.result.winner):
         return ""
     points = point_count(seen.scores[winner])
-    if winner == view.seat:
+    if winner == view.reader:
         return _("You win the match with %(points)s.", points=points)
     return _("%(name)s wins the match with %(points)s.", name=view.seats[winner].name, points=points)
 
@@ -154,7 +156,7 @@ def _decision(view: View, seen: Observation) -> str:
 def _line(view: View, seen: Observation, seat: int) -> HandCounted:
     hand = seen.revealed[seat]
     return HandCounted(
-        name=_("You") if seat == view.seat else view.seats[seat].name,
+        name=_("You") if seat == view.reader else view.seats[seat].name,
         place=_place(seen, seat),
         faces=tuple(present_card(card.face) for card in hand),
         sentence=_left_at_limit(seen, seat) or _left(hand),

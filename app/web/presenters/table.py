@@ -12,7 +12,7 @@ from app.game.observation import Observation
 from app.rooms.room import Life
 from app.rooms.viewing import SeatView, View
 from app.web.cards_on_page import tokens_of
-from app.web.narration import evidence_words, narrator
+from app.web.narration import evidence_words, missed, narrator
 from app.web.play_steps import ChosenPlay
 from app.web.plays import jump_in_cards
 from app.web.preferences import DEFAULTS, Preferences
@@ -20,6 +20,7 @@ from app.web.presenters.actions import actions_note, present_actions
 from app.web.presenters.advice import HintContext, present_hint
 from app.web.presenters.buttons import Button
 from app.web.presenters.clock import ClockContext, present_clock
+from app.web.presenters.device import DeviceContext, present_device
 from app.web.presenters.hand import HandContext, present_hand
 from app.web.presenters.penalty import penalty_of_another, penalty_turn
 from app.web.presenters.pile import PileContext, present_pile
@@ -37,8 +38,10 @@ LATEST_LINES = 8
 
 @dataclass(frozen=True, slots=True)
 class TableContext:
-    """All that ``table/_table.html`` shows."""
+    """All that ``table/_table.html`` shows. ``missed`` is what happened while others had the device, to whoever has just taken it."""
 
+    device: DeviceContext | None
+    missed: tuple[str, ...]
     turn_sentence: str
     is_my_turn: bool
     board_note: str
@@ -82,6 +85,8 @@ def present_table(
     teller = narrator(view)
     lines = tuple(text for text in (teller.tell(entry) for entry in view.entries) if text)
     return TableContext(
+        device=present_device(view),
+        missed=missed(view),
         turn_sentence=turn_sentence(view, seen),
         is_my_turn=seen.is_my_turn,
         board_note=board_note(view, seen),
