@@ -41,10 +41,11 @@ def keep_record(change: Change) -> None:
     """Where the last move that was saved has ended the match, keep its record for every browser at the table, each with its own people
     marked. It is part of the same transaction, so that a match is recorded exactly once."""
     room = change.room
-    if room.life is not Life.FINISHED:
+    profiles = sorted({person.profile for person in room.persons.values()} - {""})
+    if room.life is not Life.FINISHED or not profiles:
         return
     record = record_of(room, change.entries(room.match_version - 1))
-    for profile in sorted({person.profile for person in room.persons.values()} - {""}):
+    for profile in profiles:
         own = frozenset(seat for seat, person in room.persons.items() if person.profile == profile)
         change.keep(profile, record.seen_from(own))
 

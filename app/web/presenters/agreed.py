@@ -73,6 +73,11 @@ def rules_name(options: Options, preset: str) -> str:
     label = rule_words(rule_book.preset(preset).label)
     if options == agreement_of(preset).options:
         return label
+    return customised_words(label)
+
+
+def customised_words(label: str) -> str:
+    """What rules are called that were changed from the preset called ``label``."""
     return _("Customised (based on %(preset)s)", preset=label)
 
 
