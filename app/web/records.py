@@ -66,14 +66,14 @@ def take() -> Response:
 def bring() -> Response:
     """Bring in what was taken along elsewhere, as a file or as its text."""
     key = player.needed_key()
-    check_fields(request.form, {"text": LARGEST_DOCUMENT})
-    pasted = request.form.get("text", "")
+    check_fields(request.form, {"document": LARGEST_DOCUMENT})
+    pasted = request.form.get("document", "")
     try:
         brought = bring_in(house(), key, pasted if pasted.strip() else _sent_file())
     except Refused as refused:
         if refused.reason in frame.FOR_THE_ERROR_PAGES:
             raise
-        return _page("", Problem(room_refusal_words(refused), "text"), status_of(refused))
+        return _page("", Problem(room_refusal_words(refused), "document"), status_of(refused))
     return _redirected(
         url_for("records.show", _external=True, _anchor=_SAID, new=brought.new, told=brought.told)
     )

@@ -129,7 +129,7 @@ def _scores(record: MatchRecord) -> ScoresContext:
         ),
         tuple(Column(player.name, line) for player, line in zip(record.players, lines, strict=True)),
         tuple(
-            ScoreRow(_("Round %(number)d", number=number), one.scores)
+            ScoreRow(str(number), one.scores)
             for number, one in enumerate(record.rounds, start=1)
         ),
     )

@@ -201,13 +201,15 @@ def _rules(records: Sequence[MatchRecord]) -> FigureTable:
 
 def _deeds(records: Sequence[MatchRecord]) -> FigureTable:
     people, computers = deeds(records, of_computers=False), deeds(records, of_computers=True)
-    pairs = compared([(getattr(people, name), getattr(computers, name)) for name in DEEDS])
-    rows = tuple(Row(str(DEED_WORDS[name]), pair) for name, pair in zip(DEEDS, pairs, strict=True) if records)
+    counts = {name: (getattr(people, name), getattr(computers, name)) for name in DEEDS}
+    happened = {name: pair for name, pair in counts.items() if any(pair)}
+    pairs = compared(list(happened.values()))
+    rows = tuple(Row(str(DEED_WORDS[name]), pair) for name, pair in zip(happened, pairs, strict=True))
     return FigureTable(
         "deeds",
         _("What the rules brought about"),
         _("All matches together."),
-        ("", _("People"), _("Computers")),
+        (_("What"), _("People"), _("Computers")),
         rows,
     )
 
