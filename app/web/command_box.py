@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, request
 
+from app.game.moves import Move
+from app.game.observation import Observation
 from app.rooms.clock import ask_more_time
 from app.rooms.playing import deal_next_round, play
 from app.rooms.refusals import Reason, Refused, RoomReason
@@ -47,7 +49,9 @@ def command(room_id: str) -> Response:
     if view.seat is None:
         return frame.answer(room_id, seen_version=form.version, refused=Refused(RoomReason.NOT_SEATED))
     if view.cover is not None:
-        return frame.answer(room_id, seen_version=form.version, refused=Refused(RoomReason.UNDER_COVER))
+        return frame.attempt(
+            room_id, form.version, lambda: play(house(), room_id, player.key(), form.post, _unasked)
+        )
     try:
         if view.is_lobby:
             raise Refused(RoomReason.NOT_STARTED)
@@ -58,6 +62,11 @@ def command(room_id: str) -> Response:
         if refused.reason in frame.FOR_THE_ERROR_PAGES:
             raise
         return _error(form, view, _refusal_words(refused, form, view), status_of(refused))
+
+
+def _unasked(_seen: Observation) -> Move:
+    """The move of a post that only counts if it is a repeated one: nobody sees the hand that it would be read against."""
+    raise Refused(RoomReason.UNDER_COVER)
 
 
 def _obey(command: Command, form: CommandForm, view: View) -> Response:

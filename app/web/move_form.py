@@ -89,7 +89,10 @@ class MoveForm:
         return next_step(seen, cards, says_uno=self.says_uno) if self.kind in PLAYS else None
 
     def check_set(self, view: View) -> None:
-        """Raise Refused if the set was put together on a table that has changed since, or of cards that do not go together."""
+        """Raise Refused if the set was put together on a table that has changed since, or of cards that do not go together, or if
+        nobody sees the hand."""
+        if view.cover is not None:
+            raise Refused(RoomReason.UNDER_COVER)
         if not view.is_still(self.version):
             raise Refused(RoomReason.STALE)
         if self.value == NO_CARDS:

@@ -31,8 +31,6 @@ def move(room_id: str) -> Response:
     """Make a move; or, where something is still to be decided for it, ask for that and change nothing."""
     form = parse_move_form(request.form)
     view = glance(house(), room_id, player.key())
-    if view.cover is not None:
-        return frame.answer(room_id, seen_version=form.version, refused=Refused(RoomReason.UNDER_COVER))
     tokens = tokens_of(view)
     if choice := form.choice(view):
         return frame.answer(room_id, seen_version=form.version, choice=choice)
