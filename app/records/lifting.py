@@ -52,7 +52,8 @@ def lift_room_4(room: Any) -> Any:
         "seats": _known_seats(room["seats"]),
         "devices": [],
         "resting_seconds": None,
-        "last": last and last | {"seats": _known_seats(last["seats"])},
+        "seal": None,
+        "last": last and last | {"seats": _known_seats(last["seats"]), "seal": None},
     }
 
 

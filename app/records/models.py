@@ -59,6 +59,18 @@ presence = Table(
 )
 """When the holder of a seat was last seen. A row comes with the seat and goes with it, so that noting is a plain update."""
 
+shared_replay = Table(
+    "shared_replay",
+    db.metadata,
+    Column("token", Text, primary_key=True),
+    # a hash of the room and the deal: so that a round is shared once, and nothing leads back to its room
+    Column("origin", Text, nullable=False, unique=True),
+    Column("shared_at", Double, nullable=False, index=True),
+    # the round on paper (app.rooms.round_sheet)
+    Column("text", Text, nullable=False),
+)
+"""Rounds that somebody shared. They stay when their room is removed."""
+
 match_record = Table(
     "match_record",
     db.metadata,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Engine, bindparam, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from app.records import models
@@ -14,6 +14,8 @@ from app.records.codec import decode_events, decode_room, encode_events, encode_
 from app.records.database import reading, writing
 from app.records.match_records import SqlRecords, add_records
 from app.records.pulses import pulse_reader
+from app.records.replays import SqlReplays
+from app.rooms.journal import DEAL_LINES
 from app.rooms.match_record import MatchRecord
 from app.rooms.ports import Pulse
 from app.rooms.refusals import Refused, RoomReason
@@ -36,6 +38,14 @@ _SAVE: Final = (
 _READ_ON: Final = (
     select(_ENTRY.version, _ENTRY.at, _ENTRY.seat, _ENTRY.move, _ENTRY.events)
     .where(_ENTRY.room_id == bindparam("room_id"), _ENTRY.version > bindparam("after"))
+    .order_by(_ENTRY.version)
+)
+_MILESTONES: Final = (
+    select(_ENTRY.version, _ENTRY.at, _ENTRY.seat, _ENTRY.move, _ENTRY.events)
+    .where(
+        _ENTRY.room_id == bindparam("room_id"),
+        or_(*(_ENTRY.move.startswith(line) for line in DEAL_LINES), _ENTRY.events.contains('"RoundEnded"')),
+    )
     .order_by(_ENTRY.version)
 )
 
@@ -94,6 +104,7 @@ class SqlStore:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._read_pulse = pulse_reader(engine)
+        self._replays = SqlReplays(engine)
         self._records = SqlRecords(engine)
 
     @property
@@ -145,6 +156,19 @@ class SqlStore:
         """The journal of a room after version ``after``, in order."""
         with reading(self._engine) as connection:
             return _entries(connection, room_id, after)
+
+    def milestones(self, room_id: str) -> tuple[Entry, ...]:
+        """Of the journal of a room only the entries that dealt a round or ended one, in order."""
+        with reading(self._engine) as connection:
+            rows = connection.execute(_MILESTONES, {"room_id": room_id}).all()
+        return tuple(
+            Entry(version, at, seat, move, decode_events(events)) for version, at, seat, move, events in rows
+        )
+
+    @property
+    def replays(self) -> SqlReplays:
+        """The rounds that were shared, kept beside the rooms."""
+        return self._replays
 
     def remove_inactive(self, before: float) -> int:
         """Remove every room without activity since ``before``, with all that belongs to it. Returns how many."""

@@ -11,7 +11,7 @@ from app.fsm.life import LIFE_FLOW, Life, Step
 from app.rooms.clock import timed
 from app.rooms.devices import laid_out
 from app.rooms.house import House
-from app.rooms.journal import format_start
+from app.rooms.journal import format_start, with_seal
 from app.rooms.names import computer_name
 from app.rooms.pace import AWAY_SECONDS, within_bounds
 from app.rooms.ports import Change
@@ -30,6 +30,7 @@ from app.rooms.room import (
     Room,
 )
 from app.rooms.rules import agreed, check_fit
+from app.rooms.seals import sealed
 from app.rooms.seats import away_seats, host_only, last_seen_at, seat_or_refuse
 
 
@@ -211,9 +212,10 @@ def _begin(house: House, room: Room) -> tuple[Room, Entry]:
         active_at=now,
         state=outcome.state,
         last=None,
+        seal=sealed(outcome.state, house.secrets.salt()),
     )
     begun = timed(laid_out(begun, outcome.state), None, outcome.events, now, house.pace)
-    move = format_start(room.options, len(seats), seed)
+    move = with_seal(format_start(room.options, len(seats), seed), begun, names_keys=True)
     return begun, Entry(begun.version, now, None, move, (MatchStarted(begun.names), *outcome.events))
 
 

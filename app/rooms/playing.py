@@ -24,13 +24,14 @@ from app.game.timeout import move_when_time_is_up
 from app.rooms.clock import is_time_up, is_warning_due, timed, warned, with_due
 from app.rooms.devices import is_under_cover, laid_out, passed_on
 from app.rooms.house import House
-from app.rooms.journal import format_deal
+from app.rooms.journal import format_deal, with_seal
 from app.rooms.pace import AWAY_SECONDS
 from app.rooms.ports import Change
 from app.rooms.post import Post as Post
 from app.rooms.post import carry_out_once, is_stale
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.room import Entry, LastMatch, Notice, Person, RematchOpened, Room, TimeRanOut
+from app.rooms.seals import sealed
 
 
 def play(house: House, room_id: str, key: str | None, post: Post, ask: Callable[[Observation], Move]) -> None:
@@ -153,6 +154,7 @@ def _lobby_after(room: Room, now: float) -> Room:
             room.table,
             room.preset,
             room.custom_text,
+            room.seal,
         ),
     )
 
@@ -200,6 +202,9 @@ def _save(
         state=outcome.state,
     )
     is_dealt = moved.round_version == version
+    if is_dealt:
+        moved = replace(moved, seal=sealed(outcome.state, house.secrets.salt()))
+        move = with_seal(move, moved)
     passed = laid_out(moved, outcome.state) if is_dealt else passed_on(moved, outcome.state)
     saved = timed(passed, room.table, outcome.events, now, house.pace)
     change.save(saved, [Entry(saved.version, now, seat, move, (*before, *outcome.events))])

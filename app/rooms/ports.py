@@ -80,6 +80,34 @@ class Records(Protocol):
         ...
 
 
+class Replays(Protocol):
+    """The rounds that somebody shared, as text, each under an unguessable token. They stay when their room is removed. ``origin`` is what
+    a round is known by there, and does not lead back to its room.
+
+    Raises ``Refused(BUSY)`` from any call when the database cannot be reached in time.
+    """
+
+    def share(self, origin: str, token: str, text: str, at: float) -> str:
+        """Keep ``text`` under ``token``, and return the token; if the round is shared already, return that one's instead."""
+        ...
+
+    def token_of(self, origin: str) -> str | None:
+        """The token under which a round is shared, or None."""
+        ...
+
+    def find(self, token: str) -> str | None:
+        """The text that is kept under ``token``."""
+        ...
+
+    def withdraw(self, origin: str) -> None:
+        """Share a round no more."""
+        ...
+
+    def remove_old(self, before: float) -> int:
+        """Remove what was shared before then. Returns how many rounds there were."""
+        ...
+
+
 class Store(Protocol):
     """Where rooms are kept. Raises ``Refused(BUSY)`` from any call when the database cannot be reached in time."""
 
@@ -115,6 +143,15 @@ class Store(Protocol):
         """The journal of a room after version ``after``, in order."""
         ...
 
+    def milestones(self, room_id: str) -> tuple[Entry, ...]:
+        """Of the journal of a room only the entries that dealt a round or ended one, in order."""
+        ...
+
+    @property
+    def replays(self) -> Replays:
+        """The rounds that were shared, kept beside the rooms."""
+        ...
+
     def remove_inactive(self, before: float) -> int:
         """Remove every room without activity since ``before``, with all that belongs to it. Returns how many."""
         ...
@@ -141,6 +178,14 @@ class Secrets(Protocol):
 
     def salt(self) -> str:
         """A new secret salt for the seal on a deal: ASCII letters and digits."""
+        ...
+
+    def salt(self) -> str:
+        """A new secret salt for the seal on a deal: ASCII letters and digits."""
+        ...
+
+    def token(self) -> str:
+        """A new unguessable token for a shared round, safe in a URL."""
         ...
 
     def room_id(self) -> str:

@@ -35,6 +35,8 @@ class RoomReason(StrEnum):
     ROUND_NOT_OVER = "round_not_over"
     MATCH_NOT_OVER = "match_not_over"
     HAS_TARGET = "has_target"
+    NO_SUCH_ROUND = "no_such_round"
+    NO_SUCH_REPLAY = "no_such_replay"
     NO_CLOCK_RUNS = "no_clock_runs"
     NO_MORE_TIME = "no_more_time"
     RULES_CLASH = "rules_clash"

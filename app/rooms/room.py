@@ -152,6 +152,15 @@ class Device:
 
 
 @dataclass(frozen=True, slots=True)
+class Seal:
+    """What binds the table to the shuffles of a round before anybody has seen a card of it: ``commitment`` is shown from the deal on,
+    ``salt`` and the seed not before the round is over (``app.rooms.seals``)."""
+
+    salt: str
+    commitment: str
+
+
+@dataclass(frozen=True, slots=True)
 class LastMatch:
     """The match before a lobby: who sat where and how it ended. Seats may change hands in the lobby; these do not."""
 
@@ -162,11 +171,12 @@ class LastMatch:
     state: State
     preset: str = "official"
     custom_text: str = ""
+    seal: Seal | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A room at one instant.
+    """A room at one instant. ``seal`` is that of the current round; one that an older program dealt has none.
 
     ``id`` is the unguessable part of the private link, ``code`` the short one to say aloud; ``version`` counts everything
     that was accepted; ``due_at`` is when something will happen by itself if anyone looks: a computer's move, or a check on an
@@ -210,6 +220,7 @@ class Room:
     rules_version: int = 0
     devices: tuple[Device, ...] = ()
     resting_seconds: float | None = None
+    seal: Seal | None = None
 
     @property
     def persons(self) -> dict[int, Person]:
@@ -250,6 +261,7 @@ class Room:
             options=last.state.options,
             preset=last.preset,
             custom_text=last.custom_text,
+            seal=last.seal,
             seats=last.seats,
             host=last.host,
             version=self.match_version,

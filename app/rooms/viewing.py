@@ -96,6 +96,8 @@ class View:
     ``shared_seats`` are all who share the viewer's device, if it is shared, and ``told_version`` is the version up to which the one
     who has it was told everything before it went round.
 
+    ``commitment`` is the seal on the deal of the round, empty for one that was not sealed.
+
     Whoever still reads the result of the last match (``is_reading``) sees the room as that left it, and who ``wants_again``. In the
     lobby after a match ``last`` is that view, for whoever may see it.
     """
@@ -121,6 +123,7 @@ class View:
     moved_version: int = 0
     shared_seats: tuple[int, ...] = ()
     cover: CoverView | None = None
+    commitment: str = ""
     told_version: int | None = None
 
     def is_still(self, version: int) -> bool:
@@ -238,6 +241,7 @@ def _view_of(house: House, room: Room, key: str | None, after: int) -> View:
         entries=tuple(_entry_view(entry, seat) for entry in entries if entry.version <= room.version),
         clock=_clock_view(room, seat, house.clock()),
         moved_version=room.moved_version,
+        commitment=room.seal.commitment if room.seal is not None and may_see else "",
         preset=room.preset,
         custom_text=room.custom_text,
         shared_seats=_shared_seats(room, key),

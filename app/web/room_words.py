@@ -25,6 +25,7 @@ NAME_REASONS: Final = frozenset(
 
 _STATUS: Final = {
     RoomReason.NO_SUCH_ROOM: NOT_FOUND,
+    RoomReason.NO_SUCH_REPLAY: NOT_FOUND,
     RoomReason.NOT_SEATED: FORBIDDEN,
     RoomReason.NOT_HOST: FORBIDDEN,
     RoomReason.NAME_MISSING: ILLEGAL,
@@ -249,6 +250,10 @@ def _match_refusal_words(refused: Refused) -> str:
             return _("The round is not over, or the next one has been dealt already.")
         case RoomReason.MATCH_NOT_OVER:
             return _("The match is not over, or a new one has been opened already.")
+        case RoomReason.NO_SUCH_REPLAY:
+            return _("There is no such round. Whoever shared it may have taken it back, or it is more than a year ago.")
+        case RoomReason.NO_SUCH_ROUND:
+            return _("There is no such round here, or it is not over yet. A round can be looked at once it is over.")
         case RoomReason.HAS_TARGET:
             return _("This match has an end of its own. Play on until it is reached.")
         case RoomReason.NO_CLOCK_RUNS:
