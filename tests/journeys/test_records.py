@@ -129,17 +129,17 @@ def test_a_match_has_a_page_of_its_own(ana: PlainBrowser) -> None:
     assert isinstance(heading, Tag)
     assert heading.get_text() == "Cal (computer, hard) won the match"
     assert rows(ana, "result") == [
-        "1. Cal (computer, hard) 89 points 0",
-        "2. Ana 120 points 1",
-        "3. Ben 205 points 0",
+        "1. Cal (computer, hard) 89 0",
+        "2. Ana 120 1",
+        "3. Ben 205 0",
     ]
     assert rows(ana, "scores") == ["1 120 205 89"]
     assert rows(ana, "cards") == ["Ana 1 0 1", "Ben 1 4 1", "Cal (computer, hard) 0 0 0"]
     deeds = [words_of(line) for line in ana.page.select("#deeds dd")]
     assert deeds == [
-        "challenged once, and was right once.",
-        "was found out bluffing once.",
-        "nothing out of the ordinary.",
+        "Challenged once and was right once.",
+        "Was found out bluffing once.",
+        "Nothing out of the ordinary.",
     ]
     ana.follow("Back to your records")
     assert ana.url == "/records"

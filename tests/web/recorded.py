@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask import Flask
 
 from app.game.events import Event
+from app.game.options import CLASSIC
 from app.game.state import State
 from app.rooms.house import House
 from app.rooms.keys import hash_key, profile_of
+from app.rooms.match_record import MatchRecord, PlayerRecord, RoundRecord
 from app.rooms.room import Computer, Entry, Level, Life, MatchStarted, Occupant, Person, Room
 from app.web.access import HOUSE
 from tests.journeys.plain_browser import PlainBrowser
@@ -105,3 +108,57 @@ def record_at(
         NAMES[seat]: browser_with(app, held[seat]) for seat in range(state.players) if seat not in levels
     }
     return Recorded(app, room_id, browsers)
+
+
+def a_record(
+    number: int,
+    *,
+    names: Sequence[str] = ("Ana", "Ben", "Cal"),
+    levels: Mapping[int, Level] | None = None,
+    rounds: int = 4,
+    here: Sequence[int] = (0,),
+    ended_at: float = 1_700_000_000.0,
+    **facts: object,
+) -> MatchRecord:
+    """Match number ``number`` of an evening by chance, which ended so many minutes later than the first."""
+    dice, levels = random.Random(number), levels or {2: Level.EASY}
+    seats = range(len(names))
+    scores, played = [0] * len(names), []
+    for _ in range(rounds):
+        winner = dice.choice(seats)
+        scores[winner] += dice.randrange(20, 240)
+        played.append(RoundRecord(winner, tuple(scores)))
+    ended = ended_at + 60 * number
+    players = tuple(
+        PlayerRecord(
+            names[seat],
+            levels.get(seat),
+            seat in here,
+            turns=dice.randrange(20, 60),
+            turns_missed=dice.randrange(9),
+            cards_played=dice.randrange(15, 50),
+            cards_drawn=dice.randrange(50),
+            challenges=dice.randrange(1, 4),
+            challenges_won=dice.randrange(2),
+            bluffs_exposed=dice.randrange(2),
+            catches=dice.randrange(3),
+            times_caught=dice.randrange(3),
+            jump_ins=0,
+            knocked_out=0,
+        )
+        for seat in seats
+    )
+    record = MatchRecord(
+        id=f"{number:032x}",
+        began_at=ended - 900,
+        ended_at=ended,
+        preset="official",
+        options=CLASSIC,
+        players=players,
+        rounds=tuple(played),
+        ranking=tuple(sorted(seats, key=lambda seat: -scores[seat])),
+        biggest_stack=dice.choice([2, 4, 6]),
+        reversals=dice.randrange(12),
+        hand_moves=dice.randrange(3),
+    )
+    return replace(record, **facts)  # type: ignore[arg-type]  # facts are fields of a record

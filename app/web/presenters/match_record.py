@@ -13,7 +13,7 @@ from app.web.presenters.charts import Line, score_lines
 from app.web.presenters.figures import Figure, FigureTable, Row, compared
 from app.web.presenters.records import player_word, when_words
 from app.web.room_words import format_sentence
-from app.web.wording import card_count, listed, point_count
+from app.web.wording import capitalized, card_count, point_count
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ def _result(record: MatchRecord) -> FigureTable:
     for place, seat in enumerate(record.ranking, start=1):
         won = sum(one.winner == seat for one in record.rounds)
         name = _("%(place)d. %(name)s", place=place, name=player_word(record.players[seat]))
-        rows.append(Row(name, (Figure(point_count(record.scores[seat])), Figure(str(won)))))
+        rows.append(Row(name, (Figure(str(record.scores[seat])), Figure(str(won)))))
     return FigureTable(
         "result",
         _("Who came in where"),
@@ -128,10 +128,7 @@ def _scores(record: MatchRecord) -> ScoresContext:
             points=point_count(top),
         ),
         tuple(Column(player.name, line) for player, line in zip(record.players, lines, strict=True)),
-        tuple(
-            ScoreRow(str(number), one.scores)
-            for number, one in enumerate(record.rounds, start=1)
-        ),
+        tuple(ScoreRow(str(number), one.scores) for number, one in enumerate(record.rounds, start=1)),
     )
 
 
@@ -151,18 +148,18 @@ def _cards(record: MatchRecord) -> FigureTable:
 
 
 def deeds_words(player: PlayerRecord) -> str:
-    """What the rules brought about for one player: "challenged twice, once rightly; missed 3 turns"."""
-    told = [words for words in (_challenge_words(player), _uno_words(player), *_other_words(player)) if words]
-    return _("%(deeds)s.", deeds=listed(told)) if told else _("nothing out of the ordinary.")
+    """What the rules brought about for one player, as in "Challenged once and was right once; missed 3 turns." and so on."""
+    told = (*_challenge_words(player), *_uno_words(player), *_other_words(player))
+    return _("%(deeds)s.", deeds=capitalized("; ".join(told))) if told else _("Nothing out of the ordinary.")
 
 
-def _challenge_words(player: PlayerRecord) -> str:
+def _challenge_words(player: PlayerRecord) -> tuple[str, ...]:
     told = []
     if player.challenges:
         told.append(
             ngettext(
-                "challenged once, and %(won)s",
-                "challenged %(num)d times, and %(won)s",
+                "challenged once and %(won)s",
+                "challenged %(num)d times and %(won)s",
                 player.challenges,
                 won=_right_words(player.challenges_won),
             )
@@ -173,14 +170,14 @@ def _challenge_words(player: PlayerRecord) -> str:
                 "was found out bluffing once", "was found out bluffing %(num)d times", player.bluffs_exposed
             )
         )
-    return ", ".join(told)
+    return tuple(told)
 
 
 def _right_words(won: int) -> str:
     return ngettext("was right once", "was right %(num)d times", won) if won else _("was never right")
 
 
-def _uno_words(player: PlayerRecord) -> str:
+def _uno_words(player: PlayerRecord) -> tuple[str, ...]:
     told = []
     if player.catches:
         told.append(
@@ -190,7 +187,7 @@ def _uno_words(player: PlayerRecord) -> str:
         told.append(
             ngettext("was caught without UNO", "was caught without UNO %(num)d times", player.times_caught)
         )
-    return ", ".join(told)
+    return tuple(told)
 
 
 def _other_words(player: PlayerRecord) -> tuple[str, ...]:
