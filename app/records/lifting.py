@@ -46,19 +46,25 @@ def lift_room_3(room: Any) -> Any:
 
 
 def lift_room_4(room: Any) -> Any:
-    """People came to share a device, and browsers to have records."""
+    """People came to share a device, to be missed and voted on when they are away; browsers came to have records."""
     last = room["last"]
     return room | {
         "seats": _known_seats(room["seats"]),
         "devices": [],
         "resting_seconds": None,
         "seal": None,
+        "when_away": "wait",
+        "misses_at": None,
+        "votes": [],
+        "deals_after": None,
+        "deals_at": None,
         "last": last and last | {"seats": _known_seats(last["seats"]), "seal": None},
     }
 
 
 def _known_seats(seats: list[Any]) -> list[Any]:
-    return [seat | {"profile": "", "told_version": 0} if seat["is"] == "Person" else seat for seat in seats]
+    news = {"profile": "", "told_version": 0, "is_missing": False}
+    return [seat | news if seat["is"] == "Person" else seat for seat in seats]
 
 
 def lift_events_1(events: Any) -> Any:

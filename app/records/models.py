@@ -59,6 +59,24 @@ presence = Table(
 )
 """When the holder of a seat was last seen. A row comes with the seat and goes with it, so that noting is a plain update."""
 
+sitting = Table(
+    "sitting",
+    db.metadata,
+    Column("profile", Text, primary_key=True),
+    Column("room_id", Text, ForeignKey("room.id", ondelete="CASCADE"), primary_key=True, index=True),
+)
+"""At which tables a browser has a seat, by profile, for the list of them on its home page. A row comes and goes with the seat."""
+
+key_offer = Table(
+    "key_offer",
+    db.metadata,
+    # of the one-time token in the link; neither that nor the key it opens is anywhere in the database
+    Column("token_hash", Text, primary_key=True),
+    Column("sealed", Text, nullable=False),
+    Column("until", Double, nullable=False, index=True),
+)
+"""Keys on their way to another device, sealed with a token that only the link holds, for a quarter of an hour."""
+
 shared_replay = Table(
     "shared_replay",
     db.metadata,

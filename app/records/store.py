@@ -12,9 +12,11 @@ from sqlalchemy.exc import IntegrityError
 from app.records import models
 from app.records.codec import decode_events, decode_room, encode_events, encode_room
 from app.records.database import reading, writing
+from app.records.key_offers import SqlKeyOffers
 from app.records.match_records import SqlRecords, add_records
 from app.records.pulses import pulse_reader
 from app.records.replays import SqlReplays
+from app.records.sittings import note_sittings, sittings_of
 from app.rooms.journal import DEAL_LINES
 from app.rooms.match_record import MatchRecord
 from app.rooms.ports import Pulse
@@ -78,7 +80,12 @@ class SqlChange:
             raise LostUpdate(f"version {self._room.version} of the room is not the stored one any more")
         _append(self._connection, room.id, entries)
         _seat(self._connection, room, _keys(self._room))
+        note_sittings(self._connection, self._room, room)
         self._room = room
+
+    def remove(self) -> None:
+        """Remove the room with all that belongs to it."""
+        self._connection.execute(delete(models.room).where(_ROOM.id == self._room.id))
 
     def is_repeat(self, once: str, fingerprint: str) -> bool:
         """Whether that post to this room was accepted before; if not, it is noted as accepted now."""
@@ -106,11 +113,17 @@ class SqlStore:
         self._read_pulse = pulse_reader(engine)
         self._replays = SqlReplays(engine)
         self._records = SqlRecords(engine)
+        self._key_offers = SqlKeyOffers(engine)
 
     @property
     def records(self) -> SqlRecords:
         """The records of what was played in the rooms."""
         return self._records
+
+    @property
+    def key_offers(self) -> SqlKeyOffers:
+        """The keys on their way to another device."""
+        return self._key_offers
 
     def create(self, room: Room, once: str, entries: Sequence[Entry]) -> str:
         """Keep a new room and return its id, or that of the room made with this once-only key before.
@@ -122,6 +135,7 @@ class SqlStore:
                 connection.execute(insert(models.room).values(id=room.id, once=once, **_row(room)))
                 _append(connection, room.id, entries)
                 _seat(connection, room, frozenset())
+                note_sittings(connection, None, room)
         except IntegrityError as error:
             made_before = self._id_where(once=once)
             if made_before is None:
@@ -169,6 +183,11 @@ class SqlStore:
     def replays(self) -> SqlReplays:
         """The rounds that were shared, kept beside the rooms."""
         return self._replays
+
+    def sat_at(self, profile: str) -> tuple[str, ...]:
+        """The ids of the rooms in which the browser with that profile has a seat, the one touched last first."""
+        with reading(self._engine) as connection:
+            return sittings_of(connection, profile)
 
     def remove_inactive(self, before: float) -> int:
         """Remove every room without activity since ``before``, with all that belongs to it. Returns how many."""

@@ -45,11 +45,12 @@ def rested(room: Room, now: float, pace: Pace) -> Room:
 
 
 def with_due(room: Room, computers_due: float | None) -> Room:
-    """``room`` with the time of what happens next: a computer's move, the warning before a turn's end, or that end."""
+    """``room`` with the time of what happens next: a computer's move, the warning before a turn's end, that end, a look whether the
+    player on turn is still there, or the next deal."""
     clock_due = room.turn_ends_at
     if clock_due is not None and not room.is_warned:
         clock_due -= WARNING_SECONDS
-    due = [at for at in (computers_due, clock_due) if at is not None]
+    due = [at for at in (computers_due, clock_due, room.misses_at, room.deals_at) if at is not None]
     return replace(room, due_at=min(due, default=None))
 
 

@@ -12,6 +12,7 @@ from app.rooms.clock import timed
 from app.rooms.devices import laid_out
 from app.rooms.house import House
 from app.rooms.journal import format_start, with_seal
+from app.rooms.missing import expecting
 from app.rooms.names import computer_name
 from app.rooms.pace import AWAY_SECONDS, within_bounds
 from app.rooms.ports import Change
@@ -136,8 +137,8 @@ def start(house: House, room_id: str, key: str | None, once: str) -> None:
         if waiting:
             raise Refused(RoomReason.NOT_READY, waiting)
         check_fit(agreed(room), len(room.seats) - len(room.open_seats))
-        begun, entry = _begin(house, room)
-        change.save(begun, [entry])
+        started, entry = begun(house, room)
+        change.save(started, [entry])
 
 
 def check_host(house: House, room_id: str, key: str | None) -> None:
@@ -184,25 +185,30 @@ def _save(house: House, change: Change, room: Room, seat: int | None, notices: S
 
 def _unready(house: House, room: Room) -> tuple[str, ...]:
     away = away_seats(house, room)
+    starting = room.seats_with(
+        room.persons[room.host].key_hash
+    )  # who shares the host's device says so by starting too
     return tuple(
         person.name
         for seat, person in room.persons.items()
-        if seat != room.host and not person.is_ready and seat not in away
+        if seat not in starting and not person.is_ready and seat not in away
     )
 
 
-def _begin(house: House, room: Room) -> tuple[Room, Entry]:
+def begun(house: House, room: Room) -> tuple[Room, Entry]:
     """The room with its match started, and the journal's entry for it."""
     host = room.seats[room.host]
     seats = tuple(one for one in room.seats if not isinstance(one, OpenSeat))
     seed = house.secrets.seed()
     outcome = start_match(room.options, len(seats), seed)
     now = house.clock()
-    begun = replace(
+    started = replace(
         room,
         life=LIFE_FLOW.after(room.life, Step.START, None),
         seats=tuple(
-            replace(one, is_ready=False, is_reading=False, told_version=0) if isinstance(one, Person) else one
+            replace(one, is_ready=False, is_reading=False, told_version=0, is_missing=False)
+            if isinstance(one, Person)
+            else one
             for one in seats
         ),
         host=seats.index(host),
@@ -214,9 +220,9 @@ def _begin(house: House, room: Room) -> tuple[Room, Entry]:
         last=None,
         seal=sealed(outcome.state, house.secrets.salt()),
     )
-    begun = timed(laid_out(begun, outcome.state), None, outcome.events, now, house.pace)
-    move = with_seal(format_start(room.options, len(seats), seed), begun, names_keys=True)
-    return begun, Entry(begun.version, now, None, move, (MatchStarted(begun.names), *outcome.events))
+    started = timed(expecting(house, laid_out(started, outcome.state)), None, outcome.events, now, house.pace)
+    move = with_seal(format_start(room.options, len(seats), seed), started, names_keys=True)
+    return started, Entry(started.version, now, None, move, (MatchStarted(started.names), *outcome.events))
 
 
 def _arranged(room: Room, arrangement: Arrangement) -> tuple[Room, list[Notice]]:

@@ -40,6 +40,10 @@ class Change(Protocol):
         """Put ``room`` in place of the stored one, compare-and-set on the version, and append to the journal."""
         ...
 
+    def remove(self) -> None:
+        """Remove the room with all that belongs to it."""
+        ...
+
     def is_repeat(self, once: str, fingerprint: str) -> bool:
         """Whether a post with that once-only key and content was accepted before; if not, it is noted as accepted now."""
         ...
@@ -108,6 +112,22 @@ class Replays(Protocol):
         ...
 
 
+class KeyOffers(Protocol):
+    """Keys on their way to another device, each sealed, under the hash of the token that opens it."""
+
+    def put(self, token_hash: str, sealed: str, until: float, now: float) -> None:
+        """Keep a sealed key until then, and clear away those whose time is over."""
+        ...
+
+    def has(self, token_hash: str, now: float) -> bool:
+        """Whether a sealed key waits under that hash."""
+        ...
+
+    def take(self, token_hash: str, now: float) -> str | None:
+        """The sealed key under that hash, for whoever asks first; None if there is none any more."""
+        ...
+
+
 class Store(Protocol):
     """Where rooms are kept. Raises ``Refused(BUSY)`` from any call when the database cannot be reached in time."""
 
@@ -152,6 +172,15 @@ class Store(Protocol):
         """The rounds that were shared, kept beside the rooms."""
         ...
 
+    def sat_at(self, profile: str) -> tuple[str, ...]:
+        """The ids of the rooms in which the browser with that profile has a seat, the one touched last first."""
+        ...
+
+    @property
+    def key_offers(self) -> KeyOffers:
+        """The keys on their way to another device."""
+        ...
+
     def remove_inactive(self, before: float) -> int:
         """Remove every room without activity since ``before``, with all that belongs to it. Returns how many."""
         ...
@@ -174,10 +203,6 @@ class Secrets(Protocol):
 
     def seed(self) -> str:
         """A new secret seed for a deal: ASCII letters and digits."""
-        ...
-
-    def salt(self) -> str:
-        """A new secret salt for the seal on a deal: ASCII letters and digits."""
         ...
 
     def salt(self) -> str:

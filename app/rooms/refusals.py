@@ -35,13 +35,18 @@ class RoomReason(StrEnum):
     ROUND_NOT_OVER = "round_not_over"
     MATCH_NOT_OVER = "match_not_over"
     HAS_TARGET = "has_target"
+    NOBODY_AWAY = "nobody_away"
     NO_SUCH_ROUND = "no_such_round"
     NO_SUCH_REPLAY = "no_such_replay"
+    NOT_SEALED = "not_sealed"
     NO_CLOCK_RUNS = "no_clock_runs"
     NO_MORE_TIME = "no_more_time"
     RULES_CLASH = "rules_clash"
     TEXT_TOO_LONG = "text_too_long"
     TEXT_UNREADABLE = "text_unreadable"
+    RECORDS_MISSING = "records_missing"
+    RECORDS_UNREADABLE = "records_unreadable"
+    LINK_OVER = "link_over"
     BUSY = "busy"
 
 

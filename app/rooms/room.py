@@ -14,6 +14,8 @@ from app.fsm.life import Life as Life  # the same
 from app.game.events import Event
 from app.game.options import MAX_PLAYERS, MIN_PLAYERS, Options
 from app.game.state import State
+from app.rooms.absence import STAND_IN_LEVEL, AbsenceNotice
+from app.rooms.absence import WhenAway as WhenAway  # the same
 from app.rooms.keys import hash_key
 
 MAX_SEATS: Final = MAX_PLAYERS
@@ -32,7 +34,7 @@ class Person:
 
     ``is_reading``: still reads how the last match ended, while others are back in the lobby already. ``profile`` is what their
     browser's records are kept under, empty for whom none are kept. ``told_version`` is the version up to which they were told
-    everything before their device was passed on.
+    everything before their device was passed on. ``is_missing``: the table has noticed that they are away, and not yet that they are back.
     """
 
     name: str
@@ -41,6 +43,7 @@ class Person:
     is_reading: bool = False
     profile: str = ""
     told_version: int = 0
+    is_missing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +123,15 @@ class TimeRunsShort:
 
 
 Notice = (
-    Joined | Departed | HostChanged | MatchStarted | RematchOpened | RulesChanged | TimeRanOut | TimeRunsShort
+    Joined
+    | Departed
+    | HostChanged
+    | MatchStarted
+    | RematchOpened
+    | RulesChanged
+    | TimeRanOut
+    | TimeRunsShort
+    | AbsenceNotice
 )
 """What happens in a room outside the game."""
 
@@ -193,6 +204,10 @@ class Room:
     move of the game made: later ones told something and changed nothing that could be played, so that a post made on any
     version from there on is good. ``devices`` are the browsers that several people share; where the turn of one of them rests under
     a cover, ``resting_seconds`` is what is left of it.
+
+    ``when_away`` is what the table does while the person on turn is away; ``misses_at`` is when it looks whether they are, and ``votes``
+    are the seats that voted not to wait for them any more. The next round is dealt by itself ``deals_after`` seconds, which is at
+    ``deals_at``; by hand if None.
     """
 
     id: str
@@ -221,6 +236,11 @@ class Room:
     devices: tuple[Device, ...] = ()
     resting_seconds: float | None = None
     seal: Seal | None = None
+    when_away: WhenAway = WhenAway.WAIT
+    misses_at: float | None = None
+    votes: tuple[int, ...] = ()
+    deals_after: int | None = None
+    deals_at: float | None = None
 
     @property
     def persons(self) -> dict[int, Person]:
@@ -231,6 +251,15 @@ class Room:
     def computers(self) -> dict[int, Computer]:
         """The computers by seat."""
         return {seat: one for seat, one in enumerate(self.seats) if isinstance(one, Computer)}
+
+    @property
+    def played_by_computers(self) -> dict[int, Level]:
+        """The seats for which a computer plays, each with its level: those of computers, and of people who are missing."""
+        stands_in = self.when_away is WhenAway.COMPUTER
+        missing = {seat for seat, one in self.persons.items() if stands_in and one.is_missing}
+        return {seat: one.level for seat, one in self.computers.items()} | dict.fromkeys(
+            missing, STAND_IN_LEVEL
+        )
 
     @property
     def open_seats(self) -> tuple[int, ...]:

@@ -15,15 +15,18 @@ from app.game.events import Event
 from app.game.moves import CallUno, Catch
 from app.game.observation import Observation, observe, observe_event
 from app.game.options import Options
+from app.rooms.absence import WhenAway
 from app.rooms.clock import MOST_EXTENSIONS
 from app.rooms.devices import is_under_cover
 from app.rooms.house import House
 from app.rooms.lobby import check_host
+from app.rooms.missing import waited_for, welcome_back
 from app.rooms.passing import cover_after_absence
 from app.rooms.playing import tick
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.room import Computer, Entry, Notice, OpenSeat, Person, Room
 from app.rooms.seats import away_seats
+from app.rooms.voting import VoteView, open_vote
 
 LATEST_ENTRIES = 12
 """How many of the latest entries a table shows without being asked for the whole log."""
@@ -43,7 +46,8 @@ class SeatKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One seat as everyone at the table knows it. ``is_away``: not seen for 30 seconds; ``is_reading``: still reads the result."""
+    """One seat as everyone at the table knows it. ``is_away``: not seen for 30 seconds; ``is_reading``: still reads the result;
+    ``is_stood_in_for``: a computer plays for them until they look again."""
 
     number: int
     kind: SeatKind
@@ -54,6 +58,7 @@ class SeatView:
     is_viewer: bool
     is_away: bool
     is_reading: bool = False
+    is_stood_in_for: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +98,8 @@ class CoverView:
 class View:
     """A room as one viewer sees it. ``seat`` is the viewer's own, None for a watcher or a stranger. Of people who share a device it is
     the seat of whoever has it, or is about to take it: then there is a ``cover``, and no observation and no entries.
-    ``shared_seats`` are all who share the viewer's device, if it is shared, and ``told_version`` is the version up to which the one
-    who has it was told everything before it went round.
+    ``shared_seats`` are all who share the viewer's device, if it is shared, ``passed_version`` is the version at which it was covered or
+    taken last, and ``told_version`` that up to which the one who has it was told everything before it went round.
 
     ``commitment`` is the seal on the deal of the round, empty for one that was not sealed.
 
@@ -124,11 +129,26 @@ class View:
     shared_seats: tuple[int, ...] = ()
     cover: CoverView | None = None
     commitment: str = ""
+    passed_version: int | None = None
     told_version: int | None = None
+    when_away: WhenAway = WhenAway.WAIT
+    deals_after: int | None = None
+    vote: VoteView | None = None
+
+    @property
+    def reader(self) -> int | None:
+        """The seat of whom the page calls "you": nobody for a watcher, and where all who share a device read it together."""
+        return next((seat.number for seat in self.seats if seat.is_viewer), None)
 
     def is_still(self, version: int) -> bool:
         """Whether the game stands as it did at ``version``: what was only told since changes nothing that can be played."""
         return self.moved_version <= version <= self.version
+
+    @property
+    def is_for_one_device(self) -> bool:
+        """Whether nobody sits at the table who does not use the viewer's device."""
+        people = {seat.number for seat in self.seats if seat.kind is SeatKind.PERSON}
+        return self.seat is not None and people <= {self.seat, *self.shared_seats}
 
     @property
     def is_host(self) -> bool:
@@ -186,6 +206,9 @@ def _present_room(house: House, room_id: str, key: str | None) -> Room:
         cover_after_absence(house, room_id, seat)
         room = _find(house, room_id)
     house.presence.note(room_id, room.persons[seat].key_hash, now)
+    if key is not None and waited_for(room, key):
+        welcome_back(house, room_id, key)
+        room = _find(house, room_id)
     if room.due_at is None or now < room.due_at:
         return room
     if room.life is Life.LOBBY:
@@ -233,7 +256,7 @@ def _view_of(house: House, room: Room, key: str | None, after: int) -> View:
         version=room.version,
         round_version=room.round_version,
         match_version=room.match_version,
-        seats=_seat_views(house, room, seat),
+        seats=_seat_views(house, room, _reader(room, key)),
         seat=seat,
         allows_watchers=room.allows_watchers,
         observation=observe(room.state, seat) if room.state is not None and may_see else None,
@@ -246,8 +269,16 @@ def _view_of(house: House, room: Room, key: str | None, after: int) -> View:
         custom_text=room.custom_text,
         shared_seats=_shared_seats(room, key),
         cover=_cover_view(room, seat) if seat is not None and is_covered else None,
+        passed_version=_passed_version(room, seat),
         told_version=_told_version(room, seat),
+        when_away=room.when_away,
+        deals_after=room.deals_after,
+        vote=open_vote(house, room, room.seats_of(key)),
     )
+
+
+def _reader(room: Room, key: str | None) -> int | None:
+    return None if room.life is not Life.PLAYING and _shared_seats(room, key) else room.seat_of(key)
 
 
 def _shared_seats(room: Room, key: str | None) -> tuple[int, ...]:
@@ -255,10 +286,17 @@ def _shared_seats(room: Room, key: str | None) -> tuple[int, ...]:
     return seats if len(seats) > 1 else ()
 
 
+def _passed_version(room: Room, seat: int | None) -> int | None:
+    device = None if seat is None else room.device_with(room.persons[seat].key_hash)
+    return None if device is None else device.since
+
+
 def _told_version(room: Room, seat: int | None) -> int | None:
     """Up to which version the person on ``seat`` was told everything, who shares a device."""
     person = None if seat is None else room.persons[seat]
-    return person.told_version if person is not None and room.device_with(person.key_hash) else None
+    if person is None or room.device_with(person.key_hash) is None:
+        return None
+    return max(person.told_version, room.round_version - 1)  # of the round before all have read the result
 
 
 def _cover_view(room: Room, seat: int) -> CoverView:
@@ -270,7 +308,7 @@ def _cover_view(room: Room, seat: int) -> CoverView:
             match move:
                 case Catch():
                     deeds.setdefault(move, sharer)
-                case CallUno() if sharer != room.table.turn:
+                case CallUno() if sharer == room.table.vulnerable:
                     calls.append((sharer, move))
                 case _:
                     pass
@@ -301,13 +339,16 @@ def _event_view(event: Event | Notice, viewer: int | None) -> Event | Notice:
 def _seat_views(house: House, room: Room, viewer: int | None) -> tuple[SeatView, ...]:
     away = away_seats(house, room)
     reading = {number for number, person in room.persons.items() if person.is_reading}
+    host = room.persons.get(room.host)
+    starting = room.seats_with(host.key_hash) if host else ()  # who shares the host's device starts with them
     views = []
     for number, occupant in enumerate(room.seats):
         match occupant:
             case OpenSeat():
                 kind, name, level, is_ready = SeatKind.OPEN, "", None, False
             case Person():
-                kind, name, level, is_ready = SeatKind.PERSON, occupant.name, None, occupant.is_ready
+                is_ready = occupant.is_ready or (number != room.host and number in starting)
+                kind, name, level = SeatKind.PERSON, occupant.name, None
             case Computer():
                 kind, name, level, is_ready = SeatKind.COMPUTER, occupant.name, occupant.level, True
         views.append(
@@ -321,6 +362,7 @@ def _seat_views(house: House, room: Room, viewer: int | None) -> tuple[SeatView,
                 is_viewer=number == viewer,
                 is_away=number in away,
                 is_reading=number in reading,
+                is_stood_in_for=kind is SeatKind.PERSON and number in room.played_by_computers,
             )
         )
     return tuple(views)

@@ -39,6 +39,15 @@ from app.game.events import (
     UnoCalled,
     UnoForgotten,
 )
+from app.rooms.absence import (
+    CameBack,
+    ComputersAgreed,
+    CustomsChanged,
+    SeatGivenUp,
+    TurnVotedOver,
+    Voted,
+    WentMissing,
+)
 from app.rooms.room import (
     Departed,
     HostChanged,
@@ -90,6 +99,13 @@ def cue_of(event: Event | Notice, viewer: int | None) -> Cue | None:
             | RematchOpened()
             | RulesChanged()
             | TimeRanOut()
+            | WentMissing()
+            | CameBack()
+            | Voted()
+            | TurnVotedOver()
+            | ComputersAgreed()
+            | SeatGivenUp()
+            | CustomsChanged()
         ):
             return _coming_and_going(event)
         case RoundEnded() | MatchEnded() | PlayerWentOut() | PlayerKnockedOut():
@@ -200,9 +216,11 @@ def _calls(event: UnoCalled | PlayerCaught | DrawFourAnnounced | PenaltyWaits | 
 
 def _coming_and_going(event: Notice) -> Cue | None:
     match event:
-        case Joined() | RematchOpened():
+        case Joined() | RematchOpened() | CameBack():
             return Cue.COME
-        case Departed():
+        case Departed() | WentMissing() | SeatGivenUp():
             return Cue.GO
         case HostChanged() | MatchStarted() | RulesChanged() | TimeRanOut() | TimeRunsShort():
             return None  # heard with who left, with the deal, and in the words
+        case Voted() | TurnVotedOver() | ComputersAgreed() | CustomsChanged():
+            return None  # in the words, and in what follows

@@ -41,6 +41,15 @@ from app.game.events import (
     UnoCalled,
     UnoForgotten,
 )
+from app.rooms.absence import (
+    CameBack,
+    ComputersAgreed,
+    CustomsChanged,
+    SeatGivenUp,
+    TurnVotedOver,
+    Voted,
+    WentMissing,
+)
 from app.rooms.room import (
     Departed,
     HostChanged,
@@ -59,8 +68,7 @@ from app.web.wording import cards_words, direction_sentence, stock_sentence
 MOST_ANNOUNCED = 4
 """With more entries than this at once, only the last three are spoken and the others are counted (A6)."""
 
-MOST_MISSED = 8
-"""Of more that happened while others had the device only the last are shown, and the others counted."""
+SPOKEN_OF_MANY = 3
 
 
 @unique
@@ -107,6 +115,13 @@ BRIEF: Final[dict[type[Happening], Reach]] = {
     RulesChanged: Reach.EVERYONE,
     TimeRanOut: Reach.EVERYONE,
     TimeRunsShort: Reach.EVERYONE,
+    WentMissing: Reach.EVERYONE,
+    CameBack: Reach.EVERYONE,
+    Voted: Reach.EVERYONE,
+    TurnVotedOver: Reach.EVERYONE,
+    ComputersAgreed: Reach.EVERYONE,
+    SeatGivenUp: Reach.EVERYONE,
+    CustomsChanged: Reach.EVERYONE,
 }
 """Brief: the own turn, plays, penalties to the listener, a hand that comes down to one card, results; and who comes and goes."""
 
@@ -135,15 +150,17 @@ def _told_before(view: View, seen_version: int) -> int:
 
 
 def missed(view: View) -> tuple[str, ...]:
-    """What happened while others had the device, complete as in the log, to whoever has taken it and not moved since (P3)."""
+    """What happened while others had the device, to whoever has taken it and not moved since (P3): as the last move is told, and no
+    more of it than is spoken."""
     passed, told = view.passed_version, view.told_version
     if passed is None or told is None or view.reader is None:
         return ()
     if any(entry.version > passed and entry.seat == view.seat for entry in view.entries):
         return ()
     teller = narrator(view)
-    texts = [teller.tell(entry) for entry in view.entries if told < entry.version <= passed]
-    return tuple(_capped(texts, MOST_MISSED))
+    return tuple(
+        _capped([teller.tell_latest(entry) for entry in view.entries if told < entry.version <= passed])
+    )
 
 
 def last_batch(view: View, wished: Preferences = DEFAULTS) -> str:
@@ -248,13 +265,13 @@ def _standing(view: View, teller: Narrator, news: Sequence[EntryView]) -> list[s
     return words
 
 
-def _capped(texts: Sequence[str], most: int = MOST_ANNOUNCED) -> list[str]:
-    """``texts`` that say something; of more than ``most`` the last, one fewer, and how many came before them (A6)."""
+def _capped(texts: Sequence[str]) -> list[str]:
+    """``texts`` that say something; of more than four the last three, and how many came before them (A6)."""
     told = [text for text in texts if text]
-    if len(told) <= most:
+    if len(told) <= MOST_ANNOUNCED:
         return told
-    earlier = len(told) - (most - 1)
+    earlier = len(told) - SPOKEN_OF_MANY
     return [
         ngettext("%(num)d earlier in the log.", "%(num)d earlier in the log.", earlier),
-        *told[-(most - 1) :],
+        *told[-SPOKEN_OF_MANY:],
     ]
