@@ -39,6 +39,10 @@ SPOKE_HEADER = "X-Spoke"
 CUES_HEADER = "X-Room-Cues"
 """The sounds of the news in an answer, for the script that makes them."""
 
+PASSED_COOKIE = "passed"
+"""When the shared device went round last. Nobody reads it: browsers that keep whole pages for their Back button let go of those that
+must not be stored as soon as a cookie changes, and with them of the hand of the person before."""
+
 FOR_THE_ERROR_PAGES = frozenset({RoomReason.NO_SUCH_ROOM, RoomReason.BUSY})
 """Reasons that leave no room to answer with."""
 
@@ -182,9 +186,8 @@ def _answer(view: View, moment: Moment, status: int) -> Response:
 def _page(view: View, moment: Moment, status: int) -> Response:
     if view.seat is None and not moment.is_watching:
         return _visitor_page(view, moment.problem, known_name(), status)
-    return make_response(
-        render_template("rooms/show.html", **_context(view, moment), is_answer=False), status
-    )
+    html = render_template("rooms/show.html", **_context(view, moment), is_answer=False)
+    return _let_go_of_pages(make_response(html, status), view)
 
 
 def _visitor_page(view: View, problem: Problem | None, name: str, status: int) -> Response:
@@ -201,6 +204,15 @@ def _fragment(view: View, moment: Moment, status: int) -> Response:
     response.headers[VERSION_HEADER] = str(view.version)
     if preferences().sounds and moment.seen_version is not None:
         response.headers[CUES_HEADER] = " ".join(cues(view, moment.seen_version))
+    return _let_go_of_pages(response, view)
+
+
+def _let_go_of_pages(response: Response, view: View) -> Response:
+    """``response`` with which a browser drops the pages that it keeps of a device, if that has gone round since."""
+    if view.passed_version is not None:
+        response.set_cookie(
+            PASSED_COOKIE, str(view.passed_version), secure=request.is_secure, httponly=True, samesite="Lax"
+        )
     return response
 
 

@@ -10,6 +10,7 @@ from flask import Flask
 from app.game.state import State
 from tests.game.tables import A, B, C, table
 from tests.journeys.plain_browser import PlainBrowser, words_of
+from tests.journeys.tables import Clock
 from tests.web.htmx import poll, press
 from tests.web.laid_tables import NAMES, URL, LaidTable, labels, lay, text
 
@@ -147,6 +148,29 @@ def test_a_poll_brings_the_cover_and_says_it_once(app: Flask) -> None:
     assert "".join(news.says) == "Pass the device to Ana."
     assert not news.found("#cover").has_attr("autofocus")
     assert poll(device, version).status == 204
+
+
+def test_a_device_that_wakes_up_is_covered_by_its_first_poll(app: Flask, clock: Clock) -> None:
+    shared, device = taken(app)
+    version = shared.room.version
+    assert poll(device, version).status == 204
+    clock.now += 29
+    assert poll(device, version).status == 204
+    clock.now += 31
+    assert "".join(poll(device, version).says) == "Pass the device to Ana."
+    device.refresh()
+    assert text(device, "h2") == "Pass the device to Ana"
+
+
+def test_browsers_let_go_of_the_pages_that_they_keep_when_a_device_goes_round(app: Flask) -> None:
+    _shared, device = taken(app)
+    cookies = [device.client.get_cookie("passed")]
+    device.press_saying("Play red 1")
+    cookies.append(device.client.get_cookie("passed"))
+    device.press_saying("I am Ben, show my hand")
+    cookies.append(device.client.get_cookie("passed"))
+    assert len({cookie.value for cookie in cookies if cookie}) == 3
+    assert "no-store" in str(device.client.get(URL).headers["Cache-Control"])
 
 
 def test_somebody_is_caught_from_the_cover(app: Flask) -> None:

@@ -85,12 +85,12 @@ def _name_at_seat(number: int, name: str, problem: Problem | None) -> TextField:
     """The field for the name of somebody who plays at this device."""
     field_id = f"seat-{number}-name"
     error = problem.words if problem and problem.field_id == field_id else ""
-    return TextField(field_id, field_id, _("Name on seat %(number)d", number=number), name, error=error)
+    return TextField(field_id, field_id, _("Name of player %(number)d", number=number), name, error=error)
 
 
 def seat_field(number: int, chosen: str) -> ChoiceField:
     """Who is to sit on the seat with that number."""
-    values = [(FRIEND, _("A friend")), (HERE, _("Somebody at this device"))]
+    values = [(FRIEND, _("A friend")), (HERE, _("At this device"))]
     values += [(level.value, _("Computer, %(level)s", level=level_word(level))) for level in Level]
     values += [(UNUSED, _("Not used"))]
     choices = tuple(Choice(value, label, value == chosen) for value, label in values)
