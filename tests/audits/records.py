@@ -61,14 +61,14 @@ def cleared(stage: Stage) -> Shown:
 def brought(stage: Stage) -> Shown:
     """Records were brought in."""
     browser = with_records(stage, ())
-    browser.press_saying("Bring these records in", document=stage.house.store.records.write(FEW))
+    browser.press_saying("Bring them in", document=stage.house.store.records.write(FEW))
     return page_of(browser)
 
 
 def unreadable(stage: Stage) -> Shown:
     """What was pasted is no document of ours."""
     browser = with_records(stage, FEW)
-    browser.press_saying("Bring these records in", document="All my records, as I remember them")
+    browser.press_saying("Bring them in", document="All my records, as I remember them")
     return page_of(browser)
 
 

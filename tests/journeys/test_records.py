@@ -24,17 +24,17 @@ MATCHES = ("penalty", "first-out", "points")
 
 TABLES = {
     "wins": [
-        "Ana 2 of 3, 67 %",
-        "Ben 0 of 3, 0 %",
-        "Cal 0 of 1, 0 %",
-        "Computers, hard 1 of 1, 100 %",
-        "Computers, easy 0 of 1, 0 %",
+        "Ana 2 of 3, 67%",
+        "Ben 0 of 3, 0%",
+        "Cal 0 of 1, 0%",
+        "Computers, hard 1 of 1, 100%",
+        "Computers, easy 0 of 1, 0%",
     ],
     "cards": ["Ana 8 3", "Ben 3 7", "Cal 1 4", "Computers, hard 0 0", "Computers, easy 0 3"],
     "rules": [
-        "Customised (based on Official) 0 of 1, 0 % 2",
-        "Customised (based on Quick) 1 of 1, 100 % 5",
-        "Official 1 of 1, 100 % 10",
+        "Customised (based on Official) 0 of 1 2",
+        "Customised (based on Quick) 1 of 1 5",
+        "Official 1 of 1 10",
     ],
     "deeds": [
         "Wild Draw Fours challenged 1 0",
@@ -134,12 +134,12 @@ def test_a_match_has_a_page_of_its_own(ana: PlainBrowser) -> None:
         "3. Ben 205 0",
     ]
     assert rows(ana, "scores") == ["1 120 205 89"]
-    assert rows(ana, "cards") == ["Ana 1 0 1", "Ben 1 4 1", "Cal (computer, hard) 0 0 0"]
+    assert rows(ana, "cards") == ["Ana 1 0", "Ben 1 4", "Cal (computer, hard) 0 0"]
     deeds = [words_of(line) for line in ana.page.select("#deeds dd")]
     assert deeds == [
-        "Challenged once and was right once.",
-        "Was found out bluffing once.",
-        "Nothing out of the ordinary.",
+        "Had 1 turn; challenged once and was right once.",
+        "Had 1 turn; was found out bluffing once.",
+        "Never had a turn.",
     ]
     ana.follow("Back to your records")
     assert ana.url == "/records"
@@ -155,7 +155,7 @@ def test_taken_along_cleared_and_brought_in_they_are_equal_again(app: Flask, ana
     assert kept(app, "Ana") == ()
     assert len(kept(app, "Ben")) == 3
 
-    ana.press_saying("Bring these records in", document=document)
+    ana.press_saying("Bring them in", document=document)
 
     assert "3 matches have been brought in." in ana.words
     assert kept(app, "Ana") == before
@@ -185,7 +185,11 @@ def send_file(browser: PlainBrowser, content: bytes) -> None:
     """Choose a file with that ``content``, and press the button."""
     token = browser.page.select_one("#along input[name=csrf_token]")
     assert token is not None
-    fields = {"csrf_token": str(token["value"]), "document": "", "file": (io.BytesIO(content), "records.json")}
+    fields = {
+        "csrf_token": str(token["value"]),
+        "document": "",
+        "file": (io.BytesIO(content), "records.json"),
+    }
     response = browser.client.post("/records/bring", data=fields, content_type="multipart/form-data")
     assert response.status_code == 303, response.get_data(as_text=True)
     browser.open(response.headers["Location"])

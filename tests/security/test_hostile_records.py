@@ -212,7 +212,7 @@ def test_a_file_that_is_no_text_is_refused(app: Flask, browser: PlainBrowser) ->
 
 
 def test_nothing_at_all_is_asked_for_in_words(browser: PlainBrowser) -> None:
-    browser.press_saying("Bring these records in")
+    browser.press_saying("Bring them in")
     assert browser.status == 422
     assert "Choose the file with your records, or paste what is in it." in browser.words
 

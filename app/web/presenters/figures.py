@@ -19,10 +19,11 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of a table: what it is about, and its figures."""
+    """One line of a table: what it is about, its figures, and its place where lines have one."""
 
     head: str
     figures: tuple[Figure, ...]
+    place: str = ""
 
 
 @dataclass(frozen=True, slots=True)

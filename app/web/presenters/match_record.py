@@ -108,8 +108,8 @@ def _result(record: MatchRecord) -> FigureTable:
     rows = []
     for place, seat in enumerate(record.ranking, start=1):
         won = sum(one.winner == seat for one in record.rounds)
-        name = _("%(place)d. %(name)s", place=place, name=player_word(record.players[seat]))
-        rows.append(Row(name, (Figure(str(record.scores[seat])), Figure(str(won)))))
+        figures = (Figure(str(record.scores[seat])), Figure(str(won)))
+        rows.append(Row(player_word(record.players[seat]), figures, f"{place}."))
     return FigureTable(
         "result",
         _("Who came in where"),
@@ -134,23 +134,28 @@ def _scores(record: MatchRecord) -> ScoresContext:
 
 def _cards(record: MatchRecord) -> FigureTable:
     pairs = compared([(player.cards_played, player.cards_drawn) for player in record.players])
-    rows = tuple(
-        Row(player_word(player), (*pair, Figure(str(player.turns))))
-        for player, pair in zip(record.players, pairs, strict=True)
-    )
+    rows = tuple(Row(player_word(player), pair) for player, pair in zip(record.players, pairs, strict=True))
     return FigureTable(
         "cards",
         _("Cards played and drawn"),
         _("The cards dealt at the start of a round are not counted."),
-        (_("Player"), _("Played"), _("Drawn"), _("Turns")),
+        (_("Player"), _("Played"), _("Drawn")),
         rows,
     )
 
 
 def deeds_words(player: PlayerRecord) -> str:
-    """What the rules brought about for one player, as in "Challenged once and was right once; missed 3 turns." and so on."""
-    told = (*_challenge_words(player), *_uno_words(player), *_other_words(player))
-    return _("%(deeds)s.", deeds=capitalized("; ".join(told))) if told else _("Nothing out of the ordinary.")
+    """What the rules brought about for one player, as in "Had 12 turns; challenged once and was right once." and so on."""
+    told = (_turn_words(player), *_challenge_words(player), *_uno_words(player), *_other_words(player))
+    return _("%(deeds)s.", deeds=capitalized("; ".join(told)))
+
+
+def _turn_words(player: PlayerRecord) -> str:
+    return (
+        ngettext("had %(num)d turn", "had %(num)d turns", player.turns)
+        if player.turns
+        else _("never had a turn")
+    )
 
 
 def _challenge_words(player: PlayerRecord) -> tuple[str, ...]:
@@ -196,7 +201,7 @@ def _other_words(player: PlayerRecord) -> tuple[str, ...]:
         for count, words in (
             (
                 player.turns_missed,
-                ngettext("missed %(num)d turn", "missed %(num)d turns", player.turns_missed),
+                ngettext("was skipped once", "was skipped %(num)d times", player.turns_missed),
             ),
             (
                 player.jump_ins,

@@ -34,6 +34,9 @@ from app.web.room_words import level_word
 from app.web.rule_words import rule_words
 from app.web.wording import card_count, listed
 
+MOST_NAMED: Final = 3
+"""How many others the line of a match names."""
+
 DEED_WORDS: Final = {
     "challenges": _l("Wild Draw Fours challenged"),
     "challenges_won": _l("of them bluffs"),
@@ -152,7 +155,7 @@ def _wins(records: Sequence[MatchRecord]) -> FigureTable:
     rows = []
     for one in showings(records):
         rate = share(one.won, one.matches)
-        words = _("%(won)d of %(matches)d, %(rate)d %%", won=one.won, matches=one.matches, rate=rate)
+        words = _("%(won)d of %(matches)d, %(rate)d%%", won=one.won, matches=one.matches, rate=rate)
         rows.append(Row(one.name or _level_words(one.level), (Figure(words, rate),)))
     return FigureTable(
         "wins",
@@ -188,7 +191,7 @@ def _rules(records: Sequence[MatchRecord]) -> FigureTable:
         label = rule_words(rule_book.preset(one.preset).label)
         name = customised_words(label) if one.is_customised else label
         rate = share(one.won_by_people, one.matches)
-        won = _("%(won)d of %(matches)d, %(rate)d %%", won=one.won_by_people, matches=one.matches, rate=rate)
+        won = _("%(won)d of %(matches)d", won=one.won_by_people, matches=one.matches)
         rows.append(Row(name, (Figure(won, rate), Figure(str(round(one.turns / one.matches))))))
     return FigureTable(
         "rules",
@@ -231,11 +234,18 @@ def _friends(records: Sequence[MatchRecord]) -> FigureTable:
 
 
 def _match_line(record: MatchRecord) -> MatchLine:
-    others = [player_word(player) for player in record.players if player is not record.winner]
     words = _(
         "%(winner)s won against %(others)s. %(rules)s.",
         winner=player_word(record.winner),
-        others=listed(others),
+        others=_others_words(record),
         rules=rules_name(record.options, record.preset),
     )
     return MatchLine(url_for("records.match", match_id=record.id), when_words(record.ended_at), words)
+
+
+def _others_words(record: MatchRecord) -> str:
+    """Everybody but the winner; of many, only how many they are."""
+    others = [player_word(player) for player in record.players if player is not record.winner]
+    if len(others) > MOST_NAMED:
+        return ngettext("%(num)d other", "%(num)d others", len(others))
+    return listed(others)
