@@ -21,10 +21,13 @@ from app.game.options import MAX_PLAYERS, MIN_PLAYERS, Options
 from app.game.rule_book import parse_options
 from app.game.rules import Outcome
 from app.game.state import Phase, State
-from app.rooms.room import Notice, TimeRanOut
+from app.rooms.absence import TurnVotedOver
+from app.rooms.room import MatchStarted, Notice, TimeRanOut
 
 TITLE: Final = "Penultimate replay 1"
-MADE_FOR: Final[Mapping[str, Callable[[int, str], Notice]]] = MappingProxyType({"time-out": TimeRanOut})
+MADE_FOR: Final[Mapping[str, Callable[[int, str], Notice]]] = MappingProxyType(
+    {"time-out": TimeRanOut, "voted-over": TurnVotedOver}
+)
 """What a line says of a move that was made for the player, and what the table told of it."""
 
 _NAME: Final = "name "
@@ -98,7 +101,8 @@ def steps(sheet: RoundSheet) -> Iterator[Step]:
     """The round played again, from its deal on. Raises BadSheet at the first move that the rules refuse."""
     dealt = deal(before_deal(sheet))
     state = dealt.state
-    yield Step(None, None, state, dealt.events)
+    begun = (MatchStarted(sheet.names),) if sheet.round == 1 else ()
+    yield Step(None, None, state, (*begun, *dealt.events))
     for number, made in enumerate(sheet.moves, start=1):
         state, events = _made(sheet, state, number, made)
         yield Step(made.seat, made, state, events)

@@ -31,7 +31,8 @@ def verify(sheet: RoundSheet) -> Iterator[str]:
 def _line(number: int, step: Step) -> str:
     counts = " ".join(f"{format_seat(seat)}:{len(hand)}" for seat, hand in enumerate(step.state.hands))
     color = step.state.color or NOTHING
-    return f"{number:>4}  {step.move or 'deal':<28} top {step.state.top.face} color {color} hands {counts}"
+    move = str(step.move or "deal")
+    return f"{number:>4}  {move:<28} top {step.state.top.face} color {color} hands {counts}"
 
 
 def _said_of_seal(sheet: RoundSheet) -> str:

@@ -40,6 +40,7 @@ class RoomUrls:
     stop: str
     log: str
     settings: str
+    rounds: str
     hint: str
     commands: str
     stay: str
@@ -73,6 +74,7 @@ def room_urls(room_id: str) -> RoomUrls:
         stop=f"{room}/stop",
         log=url_for("table.log", room_id=room_id),
         settings=f"{room}/settings",
+        rounds=url_for("rounds.of_room", room_id=room_id),
         hint=f"{room}?hint=yes",
         commands=f"{room}/commands",
         stay=f"{room}/stay",

@@ -117,6 +117,11 @@ class PlainMatch:
         keeper.check(result, keeper.last_places(before))
 
     @property
+    def path(self) -> str:
+        """The address of the table."""
+        return self._link
+
+    @property
     def pressed(self) -> list[str]:
         """All that anybody pressed."""
         return [label for person in self.people for label in person.pressed]

@@ -66,7 +66,7 @@ def played(
     house: House, clock: WoundClock, *others: str | Level, options: Options = QUICK, dice: int = 1
 ) -> tuple[str, list[Room]]:
     """A match of Anna and these others, played to its end, and the room after every move."""
-    keys = [ANNA, *[other for other in others if isinstance(other, str) and other in NAMES]]
+    keys = [ANNA, *[other for other in others if not isinstance(other, Level)]]
     room_id = started(house, *others, options=options)
     return room_id, [room_of(house, room_id), *play_on(house, clock, room_id, keys, Random(dice))]
 
@@ -200,10 +200,13 @@ def test_a_step_is_seen_with_the_eyes_of_one_seat_or_with_all_hands_open(
     dealt = rooms[0].table
     assert look_at(sheet, 0, None).hands == dealt.hands
     assert look_at(sheet, 0, 1).hands == ((), dealt.hands[1])
-    assert look_at(sheet, 0, 1).seen.hand == dealt.hands[1]
+    seen = look_at(sheet, 0, 1).view.observation
+    assert seen is not None
+    assert seen.hand == dealt.hands[1]
     last = look_at(sheet, 10**6, None)
     assert (last.number, last.last) == (len(sheet.moves), len(sheet.moves))
-    assert last.seen.result is not None
+    assert last.view.observation is not None
+    assert last.view.observation.result is not None
     assert look_at(sheet, -3, None).number == 0
 
 

@@ -75,6 +75,7 @@ class LogContext:
     kinds: tuple[LogChoice, ...]
     orders: tuple[LogChoice, ...]
     since: LogChoice | None
+    may_look_back: bool
     device: DeviceContext | None
     urls: RoomUrls
 
@@ -103,6 +104,7 @@ def present_log(view: View, wish: LogWish) -> LogContext:
         kinds=_kinds(view.id, wish),
         orders=_orders(view.id, wish),
         since=None if view.reader is None else _since(view.id, wish),
+        may_look_back=view.seat is not None,
         device=present_device(view),
         urls=room_urls(view.id),
     )

@@ -12,6 +12,7 @@ from app.game.cards import Card
 from app.game.observation import Observation
 from app.rooms.viewing import View
 from app.web.presenters.card import CardFace, present_card
+from app.web.round_urls import RoundUrls
 from app.web.wording import cards_words, listed, point_count
 
 
@@ -44,6 +45,8 @@ class ResultContext:
     is_match_over: bool
     asking: str
     may_leave: bool
+    round_url: str
+    shuffle_url: str
 
 
 def present_result(view: View, seen: Observation) -> ResultContext:
@@ -52,6 +55,7 @@ def present_result(view: View, seen: Observation) -> ResultContext:
     if result is None:
         raise ValueError("the round is not over")
     is_match_over = seen.match_winner is not None
+    round_urls = RoundUrls(view.id, view.round_version)
     best = result.winner if seen.match_winner is None else seen.match_winner
     may_act = view.seat is not None
     return ResultContext(
@@ -65,6 +69,8 @@ def present_result(view: View, seen: Observation) -> ResultContext:
         is_match_over=is_match_over,
         asking=_asking(view.wants_again),
         may_leave=view.is_reading,
+        round_url=round_urls.first if may_act else "",
+        shuffle_url=round_urls.shuffle if may_act and view.commitment else "",
     )
 
 

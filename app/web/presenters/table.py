@@ -26,6 +26,7 @@ from app.web.presenters.penalty import penalty_of_another, penalty_turn
 from app.web.presenters.pile import PileContext, present_pile
 from app.web.presenters.players import PlayerLine, ScoreLine, present_players, present_scores
 from app.web.presenters.result import ResultContext, present_result
+from app.web.presenters.seal import SealContext, present_seal
 from app.web.presenters.steps import StepContext, present_step
 from app.web.room_words import format_words
 from app.web.wording import (
@@ -64,6 +65,7 @@ class TableContext:
     heading_takes_focus: bool
     stop_label: str
     version: int
+    seal: SealContext | None
 
 
 def present_table(
@@ -109,6 +111,7 @@ def present_table(
         heading_takes_focus=takes_focus and step is None,
         stop_label=_("Stop here, and let the leader win") if may_stop(view) else "",
         version=view.version,
+        seal=present_seal(view),
     )
 
 
