@@ -39,7 +39,6 @@ class RoomReason(StrEnum):
     NO_SUCH_ROUND = "no_such_round"
     NO_SUCH_REPLAY = "no_such_replay"
     NOT_SEALED = "not_sealed"
-    NOT_SEALED = "not_sealed"
     NO_CLOCK_RUNS = "no_clock_runs"
     NO_MORE_TIME = "no_more_time"
     RULES_CLASH = "rules_clash"

@@ -278,8 +278,6 @@ def _match_refusal_words(refused: Refused) -> str:
             return _(
                 "This round was dealt before shuffles were sealed, so there is nothing to check it against."
             )
-        case RoomReason.NOT_SEALED:
-            return _("This round was dealt before shuffles were sealed, so there is nothing to check it against.")
         case RoomReason.NO_SUCH_REPLAY:
             return _(
                 "There is no such round. Whoever shared it may have taken it back, or it is more than a year ago."
