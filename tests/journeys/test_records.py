@@ -133,7 +133,7 @@ def test_a_match_has_a_page_of_its_own(ana: PlainBrowser) -> None:
         "2. Ana 120 1",
         "3. Ben 205 0",
     ]
-    assert rows(ana, "scores") == ["1 120 205 89"]
+    assert rows(ana, "scores") == ["Ana 120", "Ben 205", "Cal 89"]
     assert rows(ana, "cards") == ["Ana 1 0", "Ben 1 4", "Cal (computer, hard) 0 0"]
     deeds = [words_of(line) for line in ana.page.select("#deeds dd")]
     assert deeds == [

@@ -17,27 +17,19 @@ from app.web.wording import capitalized, card_count, point_count
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
-    """The scores of one player: the name, the line in the chart, and the score after each round is in the rows."""
+class ScoreRow:
+    """The scores of one player: the line in the chart, and in words the score after each round."""
 
     name: str
     line: Line
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreRow:
-    """The scores after one round, by seat."""
-
-    head: str
-    scores: tuple[int, ...]
+    scores: str
 
 
 @dataclass(frozen=True, slots=True)
 class ScoresContext:
-    """The score progress: a line for each player in the chart, a column for each in the table."""
+    """The score progress, with a line in the chart and one in the table for each player."""
 
     sentence: str
-    columns: tuple[Column, ...]
     rows: tuple[ScoreRow, ...]
 
 
@@ -127,8 +119,10 @@ def _scores(record: MatchRecord) -> ScoresContext:
             "The chart begins with nothing at the left, goes a step to the right with each round, and %(points)s are at its top.",
             points=point_count(top),
         ),
-        tuple(Column(player.name, line) for player, line in zip(record.players, lines, strict=True)),
-        tuple(ScoreRow(str(number), one.scores) for number, one in enumerate(record.rounds, start=1)),
+        tuple(
+            ScoreRow(player.name, lines[seat], ", ".join(str(one.scores[seat]) for one in record.rounds))
+            for seat, player in enumerate(record.players)
+        ),
     )
 
 
