@@ -23,6 +23,10 @@ class Customs:
     deals_after: int | None = None
 
 
+USUAL: Final = Customs()
+"""What a table does that has chosen nothing."""
+
+
 def set_customs(house: House, room_id: str, key: str | None, seen_version: int, customs: Customs) -> None:
     """Let the host choose the customs of the table, before the match starts.
 

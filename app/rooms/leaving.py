@@ -43,6 +43,12 @@ def abandon(house: House, room_id: str, key: str | None) -> None:
         change.remove()
 
 
+def is_own_table(house: House, room_id: str, key: str) -> bool:
+    """Whether nobody else's browser has a seat at that table."""
+    room = house.store.find(room_id)
+    return room is not None and is_last_browser(room, key)
+
+
 def is_last_browser(room: Room, key: str | None) -> bool:
     """Whether nobody at the table has another browser than that with ``key``."""
     return len(room.seats_of(key)) == len(room.persons)

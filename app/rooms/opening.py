@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from app.ai.levels import Level
 from app.fsm.life import Life
 from app.game.options import Options
+from app.rooms.customs import USUAL, Customs
 from app.rooms.house import House
 from app.rooms.keys import hash_key, profile_of
 from app.rooms.names import clean_name, computer_name, distinct_name
@@ -39,11 +40,12 @@ def open_room(
     turn_seconds: float | None = None,
     preset: str = OFFICIAL,
     custom_text: str = "",
+    customs: Customs = USUAL,
 ) -> str:
     """Open a room for the person called ``name``, who holds ``key`` and is the host; ``others`` sit to the left: a computer's level,
     somebody at the same device, or None for a seat that waits for a friend; ``turn_seconds`` is how long the computers wait,
-    None for as long as the house's; ``options`` were chosen from ``preset``. Returns the room's id. The same once-only key opens
-    one room, however often it comes.
+    None for as long as the house's; ``options`` were chosen from ``preset``, and ``customs`` beside them. Returns the room's id. The
+    same once-only key opens one room, however often it comes.
 
     Raises Refused for a name that cannot be, for too few or too many seats, or for rules that do not go together, or not with them.
     """
@@ -51,21 +53,12 @@ def open_room(
     agreement = checked(Agreement(options, preset, custom_text), 1 + len(others))
     room_id, now = house.secrets.room_id(), house.clock()
     host = _person(distinct_name(clean_name(name), ()), key, room_id)
-    seats: list[Occupant] = [host]
-    for other in others:
-        match other:
-            case None:
-                seats.append(OpenSeat())
-            case SameDevice(name=name):
-                seats.append(replace(host, name=distinct_name(clean_name(name), _names(seats))))
-            case level:
-                seats.append(Computer(computer_name(_names(seats)), level))
     room = Room(
         id=room_id,
         code=house.secrets.room_code(),
         life=Life.LOBBY,
         options=options,
-        seats=tuple(seats),
+        seats=_seats(host, others),
         host=0,
         allows_watchers=allows_watchers,
         version=1,
@@ -75,8 +68,23 @@ def open_room(
         turn_seconds=within_bounds(turn_seconds),
         preset=agreement.preset,
         custom_text=agreement.custom_text,
+        when_away=customs.when_away,
+        deals_after=customs.deals_after,
     )
     return _kept(house, room, hash_key(key, once))
+
+
+def _seats(host: Person, others: Sequence[Level | SameDevice | None]) -> tuple[Occupant, ...]:
+    seats: list[Occupant] = [host]
+    for other in others:
+        match other:
+            case None:
+                seats.append(OpenSeat())
+            case SameDevice(name=name):
+                seats.append(replace(host, name=distinct_name(clean_name(name), _names(seats))))
+            case level:
+                seats.append(Computer(computer_name(_names(seats)), level))
+    return tuple(seats)
 
 
 def _kept(house: House, room: Room, once: str) -> str:

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.game import rule_book
+from app.rooms.customs import USUAL, Customs
 from app.rooms.names import clean_name
 from app.rooms.opening import SameDevice
 from app.rooms.refusals import Reason, Refused, RoomReason
 from app.rooms.room import MAX_SEATS, Level
 from app.rooms.rules import OFFICIAL, OPPONENT, Agreement, agreement_of
+from app.web.customs_form import parse_customs
 from app.web.posts import no_such_choice, parse_once
 from app.web.rules_form import parse_preset
 
@@ -40,6 +42,7 @@ class NewRoomForm:
     changes_rules: bool = False
     names: tuple[str, ...] = ("",) * len(SEATS)
     is_shared: bool = False
+    customs: Customs = USUAL
 
     @property
     def agreement(self) -> Agreement:
@@ -103,4 +106,5 @@ def parse_new_room(form: Mapping[str, str]) -> NewRoomForm:
         changes_rules=form.get("then") == "rules",
         names=tuple(form.get(f"seat-{number}-name", "")[:LONGEST_NAME] for number in SEATS),
         is_shared=form.get("device") == "shared",
+        customs=parse_customs(form),
     )

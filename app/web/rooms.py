@@ -61,6 +61,7 @@ def create() -> Response:
             allows_watchers=form.allows_watchers,
             turn_seconds=preferences().turn_seconds,
             preset=form.preset,
+            customs=form.customs,
         )
     except Refused as refused:
         return _new_page(form, _form_problem(refused, form), status_of(refused))

@@ -44,6 +44,10 @@ class RoomUrls:
     hint: str
     commands: str
     stay: str
+    customs: str
+    vote: str
+    abandon: str
+    go_on: str
     take: str
     cover: str
     deeds: str
@@ -78,6 +82,10 @@ def room_urls(room_id: str) -> RoomUrls:
         hint=f"{room}?hint=yes",
         commands=f"{room}/commands",
         stay=f"{room}/stay",
+        customs=f"{room}/customs",
+        vote=f"{room}/vote",
+        abandon=f"{room}/abandon",
+        go_on=f"{room}/go-on",
         take=f"{room}/device/take",
         cover=f"{room}/device/cover",
         deeds=f"{room}/device/moves",

@@ -15,7 +15,7 @@ from tests.audits.tables import TABLES
 SHOWS = {
     "home, wrong name": "There is a problem",
     "home, wrong code": "There is no table with that code",
-    "home, a table to go back to": "Go back to table",
+    "home, a table to go back to": "Continue at table",
     "help beside a table": "Back to your table",
     "new room, wrong name": "There is a problem",
     "settings, saved": "saved",

@@ -14,7 +14,7 @@ from app.web.wording import listed
 
 @dataclass(frozen=True, slots=True)
 class ConfirmationContext:
-    """All that ``rooms/confirm.html`` shows."""
+    """All that ``rooms/confirm.html`` shows. ``deed`` is what the form asks for, where its address alone does not say it."""
 
     heading: str
     sentence: str
@@ -23,6 +23,7 @@ class ConfirmationContext:
     keep_label: str
     back: str
     version: int
+    deed: str = ""
 
 
 def present_leaving(view: View) -> ConfirmationContext:
@@ -58,6 +59,33 @@ def present_one_leaving(view: View, seat: int) -> ConfirmationContext:
         keep_label=_("Go back"),
         back=f"{urls.room}#lobby",
         version=view.version,
+    )
+
+
+def present_leaving_for_good(view: View, *, is_own: bool) -> ConfirmationContext:
+    """Whether to give up one's seat in the middle of a match, or a table that nobody else's browser could come back to."""
+    urls = room_urls(view.id)
+    if is_own:
+        heading, label = _("Abandon this table?"), _("Abandon the table")
+        sentence = _(
+            "Nobody else has a seat here, so the table is removed with all its cards. The match is not recorded, and this cannot be "
+            "undone."
+        )
+    else:
+        heading, label = _("Leave this match for good?"), _("Leave for good")
+        sentence = _(
+            "A computer takes over what you hold and plays on; whatever waits for you, it has to answer. You cannot come back to this "
+            "match, and it is not recorded for you. If you only close the page, your seat is kept."
+        )
+    return ConfirmationContext(
+        heading=heading,
+        sentence=sentence,
+        action=urls.abandon,
+        label=label,
+        keep_label=_("Stay"),
+        back=f"{urls.room}#{'lobby' if view.is_lobby else 'hand'}",
+        version=view.version,
+        deed="remove" if is_own else "leave",
     )
 
 

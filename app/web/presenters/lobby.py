@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
+from app.rooms.customs import Customs
 from app.rooms.room import MAX_SEATS, MIN_SEATS, Level
 from app.rooms.viewing import SeatKind, SeatView, View
+from app.web.presenters.customs import CustomsFields, present_customs
 from app.web.presenters.device import privacy_notice
 from app.web.presenters.fields import Choice, ChoiceField, TextField
 from app.web.presenters.moment import Moment
@@ -80,6 +82,7 @@ class LobbyContext:
     invites_first: bool
     same_device: SameDeviceForm | None
     device_note: str
+    customs: CustomsFields | None
     seats: tuple[SeatLine, ...]
     ready: ReadyForm | None
     is_host: bool
@@ -101,6 +104,7 @@ def present_lobby(view: View, urls: RoomUrls, moment: Moment, *, takes_focus: bo
         invite_sentence=_invite_sentence(view),
         invites_first=view.open_seats > 0,
         same_device=_same_device_form(view, moment),
+        customs=present_customs(Customs(view.when_away, view.deals_after)) if view.is_host else None,
         device_note=privacy_notice() if view.shared_seats else "",
         seats=tuple(_seat_line(view, urls, seat) for seat in view.seats),
         ready=_ready_form(view),

@@ -9,6 +9,7 @@ from flask_babel import gettext as _
 from app.game.rule_book import PRESETS
 from app.rooms.room import Level
 from app.web.new_room_form import FRIEND, HERE, SEATS, UNUSED, NewRoomForm
+from app.web.presenters.customs import CustomsFields, present_customs
 from app.web.presenters.device import privacy_notice
 from app.web.presenters.fields import Choice, ChoiceField, TextField, name_field, page_title
 from app.web.presenters.problem import Problem
@@ -41,6 +42,7 @@ class NewRoomContext:
     more_seats: tuple[SeatChoice, ...]
     shows_more: bool
     watchers: Choice
+    customs: CustomsFields
     once: str
     problem: Problem | None
 
@@ -69,6 +71,7 @@ def present_new_room(form: NewRoomForm, problem: Problem | None = None) -> NewRo
         more_seats=fields[SHOWN_AT_ONCE:],
         shows_more=any(seat != UNUSED for seat in form.seats[SHOWN_AT_ONCE:]),
         watchers=watchers_choice(is_chosen=form.allows_watchers),
+        customs=present_customs(form.customs),
         once=form.once,
         problem=problem,
     )

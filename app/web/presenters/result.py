@@ -12,6 +12,7 @@ from app.game.cards import Card
 from app.game.observation import Observation
 from app.rooms.viewing import View
 from app.web.presenters.card import CardFace, present_card
+from app.web.presenters.customs import deal_sentence
 from app.web.round_urls import RoundUrls
 from app.web.wording import cards_words, listed, point_count
 
@@ -45,6 +46,7 @@ class ResultContext:
     is_match_over: bool
     asking: str
     may_leave: bool
+    deal_note: str
     round_url: str
     shuffle_url: str
 
@@ -69,9 +71,15 @@ def present_result(view: View, seen: Observation) -> ResultContext:
         is_match_over=is_match_over,
         asking=_asking(view.wants_again),
         may_leave=view.is_reading,
+        deal_note=_deal_note(view, is_match_over=is_match_over),
         round_url=round_urls.first if may_act else "",
         shuffle_url=round_urls.shuffle if may_act and view.commitment else "",
     )
+
+
+def _deal_note(view: View, *, is_match_over: bool) -> str:
+    """When the next round is dealt by itself, at a table that does so."""
+    return "" if is_match_over or view.deals_after is None else deal_sentence(view.deals_after)
 
 
 def _asking(names: tuple[str, ...]) -> str:

@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 from app.game.basics import has_no_target
 from app.game.moves import ChooseColor, Keep
 from app.game.observation import Observation
-from app.rooms.room import Life
+from app.rooms.room import Life, WhenAway
 from app.rooms.viewing import SeatView, View
 from app.web.cards_on_page import tokens_of
 from app.web.narration import evidence_words, missed, narrator
@@ -28,6 +28,7 @@ from app.web.presenters.players import PlayerLine, ScoreLine, present_players, p
 from app.web.presenters.result import ResultContext, present_result
 from app.web.presenters.seal import SealContext, present_seal
 from app.web.presenters.steps import StepContext, present_step
+from app.web.presenters.vote import VoteContext, present_vote
 from app.web.room_words import format_words
 from app.web.wording import (
     face_word,
@@ -64,6 +65,8 @@ class TableContext:
     clock: ClockContext | None
     heading_takes_focus: bool
     stop_label: str
+    vote: VoteContext | None
+    may_leave: bool
     version: int
     seal: SealContext | None
 
@@ -93,7 +96,7 @@ def present_table(
         is_my_turn=seen.is_my_turn,
         board_note=board_note(view, seen),
         players_heading=_("Players, in %(format)s", format=format_words(view.options)),
-        waits_for_absent=seen.turn is not None and view.seats[seen.turn].is_away,
+        waits_for_absent=_waits_for_absent(view, seen),
         pile=present_pile(view, seen),
         last_move=teller.tell_latest(view.entries[-1]) if view.entries else "",
         hand=None if view.seat is None else present_hand(view, seen, tokens, wished, choice),
@@ -109,9 +112,17 @@ def present_table(
         clock=present_clock(view) if wished.clock else None,
         may_ask_hint=bool(seen.legal) and not wants_hint,
         heading_takes_focus=takes_focus and step is None,
+        vote=present_vote(view),
+        may_leave=view.seat is not None and view.life in {Life.PLAYING, Life.BETWEEN_ROUNDS},
         stop_label=_("Stop here, and let the leader win") if may_stop(view) else "",
         version=view.version,
         seal=present_seal(view),
+    )
+
+
+def _waits_for_absent(view: View, seen: Observation) -> bool:
+    return (
+        seen.turn is not None and view.seats[seen.turn].is_away and not view.seats[seen.turn].is_stood_in_for
     )
 
 
@@ -152,6 +163,10 @@ def _whose_turn(seen: Observation, waited_for: SeatView, view: View) -> str:
 
 
 def _waiting_for(seen: Observation, waited_for: SeatView, view: View) -> str:
+    if waited_for.is_stood_in_for:
+        return _("%(name)s is away, and a computer plays for them.", name=waited_for.name)
+    if waited_for.is_away and view.when_away is WhenAway.VOTE:
+        return _("Waiting for %(name)s, who is away.", name=waited_for.name)
     if waited_for.is_away:
         return _("Waiting for %(name)s, who is away. The seat and the turn are kept.", name=waited_for.name)
     if seen.pending is not None and seen.pending.is_answerable:
