@@ -52,6 +52,9 @@ SHOWN = (
     "round result",
     "match result",
     "log",
+    "page /records",
+    "records",
+    "record of a match",
 )
 pytestmark = pytest.mark.textbrowser
 
