@@ -19,6 +19,7 @@ from typing import Final
 
 from flask import Flask
 
+from tests.audits.absence import ABSENCE
 from tests.audits.fragments import FRAGMENTS
 from tests.audits.house_tables import HOUSE_TABLES
 from tests.audits.pages import PAGES
@@ -27,7 +28,7 @@ from tests.audits.rules import RULES
 from tests.audits.stage import EXAMPLES_SHOWN, Scene, found_by_address
 from tests.audits.tables import TABLES
 
-SET_UP: Final[dict[str, Scene]] = PAGES | RECORDS | RULES | TABLES | HOUSE_TABLES
+SET_UP: Final[dict[str, Scene]] = PAGES | ABSENCE | RECORDS | RULES | TABLES | HOUSE_TABLES
 """Pages that something has to happen for."""
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.audits.absence import ABSENCE
 from tests.audits.fragments import FRAGMENTS
 from tests.audits.house_tables import HOUSE_TABLES
 from tests.audits.pages import PAGES
+from tests.audits.records import RECORDS
 from tests.audits.rules import RULES
 from tests.audits.stage import EXAMPLES_SHOWN, Stage, found_by_address
 from tests.audits.states import file_name, pages, states
@@ -68,13 +70,34 @@ SHOWS = {
     "house rules, no target": "Stop here, and let the leader win",
     "house rules, stopping": "Stop here?",
     "command, with whom to swap": "Swap hands with whom?",
+    "table, a computer stands in": "Ben is away, and a computer plays for them.",
+    "table, a vote": "Vote to end the turn",
+    "table, a vote cast": "You have voted. Not yet: Cal.",
+    "table, a vote for computers": "Vote for a computer",
+    "leaving for good": "Leave this match for good?",
+    "abandoning": "Abandon this table?",
+    "round result, the next by itself": "dealt by itself after 30 seconds",
+    "home, unfinished tables": "5 hours ago.",
+    "moving, a link": "It works once.",
+    "moving, asked": "1 unfinished table of its own",
+    "moving, too late": "does not work any more",
     "answer, removed": "You have no seat",
     "answer, evidence": "For your eyes only",
 }
 
 
 def test_no_scene_hides_another(stage: Stage) -> None:
-    parts = [PAGES, RULES, TABLES, HOUSE_TABLES, FRAGMENTS, found_by_address(stage.app), EXAMPLES_SHOWN]
+    parts = [
+        PAGES,
+        ABSENCE,
+        RECORDS,
+        RULES,
+        TABLES,
+        HOUSE_TABLES,
+        FRAGMENTS,
+        found_by_address(stage.app),
+        EXAMPLES_SHOWN,
+    ]
     assert len(states(stage.app)) == sum(map(len, parts))
 
 
