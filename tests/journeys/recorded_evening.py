@@ -50,7 +50,7 @@ def first_out_match(app: Flask) -> Recorded:
     Ana: red draw two, draws yellow 1 and plays it, blue 1; three turns. Ben: yellow draw two, draws; one turn. Cal: takes four and misses
     that turn, blue 1; one turn. Left: Ben 4 + 7 + 6 = 17, Cal 3 + 8 + 9 + 9 + 3 = 32, so that the places are Ana, Ben, Cal.
     """
-    rules = {"format": "first_out", "rounds": 1, "stacking": "any"}
+    rules: dict[str, int | str] = {"format": "first_out", "rounds": 1, "stacking": "any"}
     state = table(["RD B1", "YD G4 G7", "B1 B3"], top="B8 B9 G9 Y3 Y1 R6", rules=rules)
     events = (TurnStarted(0, FIVE, Color.RED),)
     laid = record_at(app, "first-out", state, events=events, minutes=5, preset="quick")

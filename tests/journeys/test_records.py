@@ -46,7 +46,7 @@ TABLES = {
     ],
     "friends": ["Ana and Ben 3 0", "Ana and Cal 1 0"],
 }
-TOTALS = ["Matches 3", "Won by people 2 of 3", "Turns in a match, on average 6", "Biggest stack 4 cards"]
+TOTALS = ["Matches 3", "Won by people 2 of 3", "Turns in a match, on average 6", "Cards in the biggest stack 4"]
 
 
 @pytest.fixture

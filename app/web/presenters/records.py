@@ -32,7 +32,7 @@ from app.web.presenters.figures import Figure, FigureTable, Row, compared
 from app.web.presenters.problem import Problem
 from app.web.room_words import level_word
 from app.web.rule_words import rule_words
-from app.web.wording import card_count, listed
+from app.web.wording import listed
 
 MOST_NAMED: Final = 3
 """How many others the line of a match names."""
@@ -147,7 +147,7 @@ def _facts(found: Totals) -> tuple[Fact, ...]:
         Fact(_("Matches"), str(found.matches)),
         Fact(_("Won by people"), won),
         Fact(_("Turns in a match, on average"), str(round(found.average_turns))),
-        Fact(_("Biggest stack"), card_count(found.biggest_stack) if found.biggest_stack else _("none yet")),
+        Fact(_("Cards in the biggest stack"), str(found.biggest_stack)),
     )
 
 
@@ -196,7 +196,7 @@ def _rules(records: Sequence[MatchRecord]) -> FigureTable:
     return FigureTable(
         "rules",
         _("Results by rules"),
-        _("How many matches people won against everybody else, and how long the matches were."),
+        _("How many of the matches a person won, and how many turns a match took."),
         (_("Rules"), _("Won by people"), _("Turns")),
         tuple(rows),
     )
