@@ -57,7 +57,7 @@ def record_of(room: Room, journal: Sequence[Entry]) -> MatchRecord:
     deeds = _counted(events)
     return MatchRecord(
         id=hashlib.sha256(f"match:{room.id}:{room.version}".encode()).hexdigest()[:_ID_LENGTH],
-        began_at=entries[0].at,
+        began_at=min(entries[0].at, entries[-1].at),  # a clock may be set back
         ended_at=entries[-1].at,
         preset=room.preset,
         options=room.table.options,

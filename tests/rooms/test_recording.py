@@ -310,3 +310,14 @@ def test_a_journal_that_tells_of_no_whole_match_is_no_record(house: House) -> No
 def test_a_profile_is_no_hash_that_a_room_could_have() -> None:
     assert profile_of(ANNA) != profile_of(BEN)
     assert profile_of(ANNA) not in {hash_key(ANNA, room_id) for room_id in ("records of", "records", "")}
+
+
+def test_a_clock_that_is_set_back_makes_no_match_that_ends_before_it_begins(
+    house: House, clock: WoundClock
+) -> None:
+    room_id = started(house, BEN, options=QUICK)
+    clock.wind(-60)
+    last_move(house, room_id)
+    (record,) = kept(house, ANNA)
+    assert record.began_at == record.ended_at == clock.now
+    check_record(record, clock.now)
