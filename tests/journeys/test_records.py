@@ -121,6 +121,17 @@ def test_everybody_at_a_table_has_records_of_their_own(app: Flask, ana: PlainBro
     }
 
 
+def test_the_end_of_a_match_leads_to_the_records(ana: PlainBrowser) -> None:
+    """Beside playing again, and the way to the first page (S1-143)."""
+    ana.open("/r/points")
+    assert ana.button("Play again")
+    ana.follow("Your records")
+    assert ana.url == "/records"
+    ana.follow("Go to the home page")
+    ana.follow("Your records")
+    assert ana.url == "/records"
+
+
 def test_a_match_has_a_page_of_its_own(ana: PlainBrowser) -> None:
     ana.open("/records")
     links = ana.page.select("#matches li a")
