@@ -95,3 +95,12 @@ def test_the_picture_leads_where_the_link_does(ana: PlainBrowser) -> None:
     assert (answer.status_code, answer.mimetype) == (200, "image/svg+xml")
     assert str(picture["src"]) in f"{link}/qr.svg"
     assert "noindex" in answer.headers["X-Robots-Tag"]
+
+
+def test_the_help_says_what_lives_where(visitor: Visitor) -> None:
+    browser = visitor()
+    browser.open("/how-to-play")
+    for words in ("only that cookie, with a secret key in it", "if you clear the cookies", "not encrypted"):
+        assert words in browser.words
+    browser.follow("move your seats to another device")
+    assert browser.button("Make a link")

@@ -31,6 +31,16 @@ def test_a_table_with_computers_is_listed_and_continued(clock: Clock, visitor: V
     assert listed(visitor()) == []
 
 
+def test_save_and_go_home_is_at_the_table_and_loses_nothing(app: Flask, visitor: Visitor) -> None:
+    ana = visitor()
+    ana.open("/")
+    ana.press_saying("Play against computers now", name="Ana")
+    before = room_of(app.extensions[HOUSE], ana.url.split("/")[2].split("?")[0])
+    ana.follow("Save and go to the home page")
+    ana.follow("Continue at table")
+    assert room_of(app.extensions[HOUSE], before.id) == before
+
+
 def test_abandoning_asks_removes_and_records_nothing(app: Flask, visitor: Visitor) -> None:
     ana = visitor()
     ana.open("/")

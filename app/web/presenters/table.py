@@ -121,9 +121,10 @@ def present_table(
 
 
 def _waits_for_absent(view: View, seen: Observation) -> bool:
-    return (
-        seen.turn is not None and view.seats[seen.turn].is_away and not view.seats[seen.turn].is_stood_in_for
-    )
+    """Whether the viewer can do nothing but wait, or go."""
+    if seen.turn is None or view.when_away is WhenAway.VOTE:
+        return False
+    return view.seats[seen.turn].is_away and not view.seats[seen.turn].is_stood_in_for
 
 
 def turn_sentence(view: View, seen: Observation) -> str:

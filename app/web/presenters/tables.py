@@ -21,7 +21,6 @@ MINUTE, HOUR, DAY = 60, 3600, 24 * 3600
 class TableLine:
     """One table to go on with. ``covers_first``: several people use this device, so that no hand is shown before somebody asks for it."""
 
-    heading: str
     sentence: str
     url: str
     go_on_url: str
@@ -42,7 +41,6 @@ def _line(table: UnfinishedTable) -> TableLine:
     urls = room_urls(view.id)
     parts = (_company(view), _state(table), _ago(table.seconds_ago))
     return TableLine(
-        heading=_("Table %(code)s", code=code),
         sentence=" ".join(part for part in parts if part),
         url=urls.room,
         go_on_url=urls.go_on,
