@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.audits.absence import ABSENCE
+from tests.audits.devices import ANSWERS, DEVICES
 from tests.audits.fragments import FRAGMENTS
 from tests.audits.house_tables import HOUSE_TABLES
 from tests.audits.pages import PAGES
 from tests.audits.records import RECORDS
+from tests.audits.replays import REPLAYS
 from tests.audits.rules import RULES
 from tests.audits.stage import EXAMPLES_SHOWN, Stage, found_by_address
 from tests.audits.states import file_name, pages, states
@@ -54,6 +56,41 @@ SHOWS = {
     "round result": "You win round 1",
     "round result, just reached": "You played red 1, your last card.",
     "match result": "You win the match",
+    "table, sealed": "Note this commitment",
+    "round result, to be looked at again": "Step through this round",
+    "rounds, one": "won,",
+    "replay, the deal": "The deal, before",
+    "replay, the next step": "Step 1 of",
+    "replay, all open": "All hands lie open.",
+    "replay, not sealed": "before shuffles were sealed",
+    "replay, shared": "Take the link back",
+    "replay, by its link": "Step 4 of",
+    "replay, no more": "Whoever shared it may have taken it back",
+    "replay, not over": "it is not over yet",
+    "shuffle, checked": "is the one that this seed and this salt lead to",
+    "shuffle, not sealed": "nothing to check it against",
+    "records": "Match by match",
+    "records, as many as are kept": "57 of 60",
+    "records, brought in": "3 matches have been brought in.",
+    "records, unreadable": "nothing was brought in",
+    "records, cleared": "All your records are cleared.",
+    "record of a match": "How the scores grew",
+    "record of a match of ten": "Maximiliana von Wolkenst (computer, medium)",
+    "pass and play": "Name of player 2",
+    "pass and play, no name": "Enter the name of whoever else plays at this device.",
+    "lobby, one device": "at this device, ready",
+    "lobby, one device and a seat": "Take a seat here too",
+    "lobby, one device, no name": "There is a problem",
+    "letting one go": "Let Bea go?",
+    "cover": "Pass the device to Ana",
+    "cover, long name": "Pass the device to Wilhelmina-Charlotte Bär",
+    "cover, catch": "Catch Cal",
+    "cover, call and catch": "Ana calls UNO",
+    "table, taken": "Ana has the device.",
+    "table, taken after another": "Since your last turn",
+    "match result, one device": "Ana wins the match",
+    "answer, cover": "Pass the device to Ben",
+    "answer, taken": "Your hand, 4 cards",
     "command, unclear": "There is a problem",
     "command, colour to name": "Which colour for your wild?",
     "house rules, cards that go together": "Play red 5 with others",
@@ -90,7 +127,10 @@ def test_no_scene_hides_another(stage: Stage) -> None:
     parts = [
         PAGES,
         ABSENCE,
+        DEVICES,
+        ANSWERS,
         RECORDS,
+        REPLAYS,
         RULES,
         TABLES,
         HOUSE_TABLES,
