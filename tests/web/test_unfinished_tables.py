@@ -2,6 +2,7 @@
 
 from flask import Flask
 
+from app.rooms.keys import profile_of
 from app.web.access import HOUSE
 from tests.journeys.plain_browser import PlainBrowser, words_of
 from tests.journeys.tables import Clock, join_table, open_table
@@ -50,14 +51,15 @@ def test_abandoning_asks_removes_and_records_nothing(app: Flask, visitor: Visito
     ana.follow("Abandon table")
     assert "not recorded" in ana.words
     ana.follow("Stay")
-    assert room_of(app.extensions[HOUSE], room_id)
+    assert app.extensions[HOUSE].store.find(room_id) is not None
     ana.open("/")
     ana.follow("Abandon table")
     ana.press_saying("Abandon the table")
     assert listed(ana) == []
     assert app.extensions[HOUSE].store.find(room_id) is None
-    ana.follow("Your records")
-    assert "table" not in [words_of(row) for row in ana.page.select("#recent tr")]
+    cookie = ana.client.get_cookie("player")
+    assert cookie is not None
+    assert app.extensions[HOUSE].store.records.of(profile_of(cookie.value)) == ()
 
 
 def test_with_others_it_is_leaving_and_they_play_on(app: Flask, visitor: Visitor) -> None:
