@@ -7,14 +7,21 @@ import pytest
 from app.ai.levels import Level
 from app.game.events import CardsDrawn
 from app.game.moves import Play
+from app.game.options import CLASSIC
+from app.game.rule_book import PRESETS
 from app.game.state import Phase, State
 from app.game.timeout import move_when_time_is_up
 from app.rooms.absence import CameBack, ComputersAgreed, TurnVotedOver, Voted, WentMissing, WhenAway
+from app.rooms.customs import Customs
+from app.rooms.devices import laid_out
 from app.rooms.house import House
 from app.rooms.journal import replay
+from app.rooms.lobby import set_ready, start
 from app.rooms.missing import due_again
+from app.rooms.opening import SameDevice, join, open_room
 from app.rooms.refusals import RoomReason
 from app.rooms.room import Life
+from app.rooms.rules import agreement_of
 from app.rooms.viewing import look
 from app.rooms.voting import vote
 from tests.game.tables import NO_COLOR, A, B, C, held, read, table
@@ -260,3 +267,51 @@ def test_a_table_that_waits_may_agree_on_computers_later(house: House, clock: Wo
     keep_looking(house, room_id, clock, ANNA, CARLA, seconds=6)
     assert room_of(house, room_id).persons[B].is_missing
     assert room_of(house, room_id).table.turn != B
+
+
+@pytest.mark.parametrize("preset", [preset.name for preset in PRESETS if preset.max_players >= 4])
+def test_a_round_by_any_preset_goes_on_without_one_person(
+    house: House, clock: WoundClock, preset: str
+) -> None:
+    """What a preset adds to a turn, jumps, stacks, sets of cards, swaps, a stand-in decides too."""
+    agreement = agreement_of(preset)
+    room_id = open_room(
+        house, ANNA, "Anna", agreement.options, (None, *(Level.EASY,) * 2), "once", preset=preset,
+        customs=Customs(WhenAway.COMPUTER, 15),
+    )  # fmt: skip
+    join(house, room_id, BEN, "Ben")
+    set_ready(house, room_id, BEN, is_ready=True)
+    start(house, room_id, ANNA, "once go")
+    for _ in range(400):
+        keep_looking(house, room_id, clock, ANNA, seconds=2)
+        room = room_of(house, room_id)
+        if room.table.result is not None:
+            break
+        if room.table.turn == A:
+            make(house, room_id, ANNA, move_when_time_is_up(room.table))
+    room = room_of(house, room_id)
+    assert room.table.turn != B
+    assert room.persons[B].is_missing
+    assert replay(journal_of(house, room_id)) == room.table
+
+
+def test_a_shared_device_that_is_left_is_played_for_and_comes_back_under_its_cover(
+    house: House, clock: WoundClock
+) -> None:
+    room_id = open_room(
+        house, ANNA, "Anna", CLASSIC, (SameDevice("Arno"), None), "once", customs=Customs(WhenAway.COMPUTER)
+    )
+    join(house, room_id, CARLA, "Carla")
+    set_ready(house, room_id, CARLA, is_ready=True)
+    start(house, room_id, ANNA, "once go")
+    lay(house, room_id, table(("R1 R2 R3", "R4 R6 Y3", "G1 G2 G3")))
+    with house.store.change(room_id) as change:
+        change.save(due_again(house, laid_out(change.room, change.room.table)))
+    keep_looking(house, room_id, clock, CARLA, seconds=60)
+    room = room_of(house, room_id)
+    assert room.table.turn == C
+    assert [person.is_missing for person in room.persons.values()] == [True, True, False]
+    view = look(house, room_id, ANNA)
+    assert view.cover is not None
+    assert view.observation is None
+    assert not any(person.is_missing for person in room_of(house, room_id).persons.values())
