@@ -14,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from app.cli.conformance import conformance
+from app.cli.replay import replay
 from app.cli.rooms import rooms as rooms_commands
 from app.cli.simulate import simulate
 from app.records.database import configure, db
@@ -31,15 +32,22 @@ from app.web import (
     codes,
     command_box,
     compression,
+    devices,
     errors,
     examples,
+    fairness,
     freshness,
     help_pages,
     home,
+    leaving,
     limits,
     lobby,
+    moving,
     player,
+    records,
+    replays,
     rooms,
+    rounds,
     rules_page,
     security,
     settings_page,
@@ -70,7 +78,7 @@ def create_app(
     house = _house(app, settings, clock, pause)
     app.extensions |= {HOUSE: house, SETTINGS: settings, BENCH: waiting.Bench(settings.waiting_places)}
     _set_up_pages(app)
-    for command in (conformance, simulate, rooms_commands):
+    for command in (conformance, simulate, replay, rooms_commands):
         app.cli.add_command(command)
     app.wsgi_app = PulseGate(app.wsgi_app, house)  # type: ignore[method-assign]  # Flask's own way to wrap it
     if hops := settings.trusted_proxies:
@@ -115,6 +123,7 @@ def _set_up_pages(app: Flask) -> None:
     app.session_interface = security.FormSession()
     Babel(app)
     Htmx(app)
+    app.before_request(records.allow_a_document)  # before the next reads the form
     CSRFProtect(app)
     limits.limiter.init_app(app)
     app.after_request(compression.compress)  # the first to be named is the last to be asked
@@ -132,12 +141,19 @@ def _set_up_pages(app: Flask) -> None:
         codes,
         rooms,
         lobby,
+        leaving,
+        moving,
         table,
         table_rules,
+        rounds,
+        replays,
+        fairness,
         clock,
+        devices,
         command_box,
         waiting,
         settings_page,
+        records,
     ):
         app.register_blueprint(page.blueprint)
     if app.debug:  # whoever plays finds no gallery, for there is none

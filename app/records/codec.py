@@ -1,4 +1,5 @@
-"""A room and its events as documents, each with the version of its form, and what older versions wrote lifted to the newest.
+"""A room, its events and the records of matches as documents, each with the version of its form, and what older versions wrote lifted
+to the newest.
 
 When the form changes (a field comes, goes or means something else), raise the version by one and add the step from the one
 before to its ``upcasters``; documents are then lifted as they are read and written anew when they are next saved.
@@ -7,12 +8,13 @@ before to its ``upcasters``; documents are then lifted as they are read and writ
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, get_type_hints
 
-from app.records.lifting import lift_events_1, lift_room_1, lift_room_2, lift_room_3
+from app.records.lifting import lift_events_1, lift_room_1, lift_room_2, lift_room_3, lift_room_4
 from app.records.values import from_json, reader, to_json
+from app.rooms.match_record import MatchRecord
 from app.rooms.room import Entry, Room
 
 VERSION: Final = "v"
@@ -43,7 +45,7 @@ class Form:
         try:
             document = json.loads(text)
             return from_json(self.hint, self._lifted(document[VERSION], document[self.name]))
-        except (KeyError, TypeError, ValueError) as error:
+        except (KeyError, TypeError, ValueError, RecursionError) as error:
             raise UnreadableDocument(f"the {self.name} document cannot be read: {error!r}") from error
 
     def _lifted(self, version: int, body: Any) -> Any:
@@ -61,14 +63,22 @@ class Form:
         return ", ".join(map(str, sorted({*self.upcasters, self.version})))
 
 
-ROOM_UPCASTERS: Final[Mapping[int, Upcaster]] = {1: lift_room_1, 2: lift_room_2, 3: lift_room_3}
+ROOM_UPCASTERS: Final[Mapping[int, Upcaster]] = {
+    1: lift_room_1,
+    2: lift_room_2,
+    3: lift_room_3,
+    4: lift_room_4,
+}
 EVENTS_UPCASTERS: Final[Mapping[int, Upcaster]] = {1: lift_events_1}
 
-ROOM: Final = Form("room", Room, 4, ROOM_UPCASTERS)
+ROOM: Final = Form("room", Room, 5, ROOM_UPCASTERS)
 EVENTS: Final = Form("events", get_type_hints(Entry)["events"], 2, EVENTS_UPCASTERS)
+MATCH: Final = Form("match", MatchRecord, 1)
+MATCHES: Final = Form("matches", tuple[MatchRecord, ...], 1)
+"""The document that people take elsewhere (docs/records.md). A step between two of its versions is that of MATCH for each."""
 
 # A type that cannot be read back must be found when the program starts, not when a room is next looked at.
-for _form in (ROOM, EVENTS):
+for _form in (ROOM, EVENTS, MATCH, MATCHES):
     reader(_form.hint)
 
 
@@ -92,3 +102,25 @@ def decode_events(text: str) -> tuple[Any, ...]:
     """The events in that document, the inverse of ``encode_events``. Raises UnreadableDocument."""
     events: tuple[Any, ...] = EVENTS.read(text)
     return events
+
+
+def encode_match(record: MatchRecord) -> str:
+    """The record of a match as a document."""
+    return MATCH.write(record)
+
+
+def decode_match(text: str) -> MatchRecord:
+    """The record in that document, the inverse of ``encode_match``. Raises UnreadableDocument."""
+    record: MatchRecord = MATCH.read(text)
+    return record
+
+
+def encode_matches(records: Sequence[MatchRecord]) -> str:
+    """Many records as one document, to be taken elsewhere."""
+    return MATCHES.write(tuple(records))
+
+
+def decode_matches(text: str) -> tuple[MatchRecord, ...]:
+    """The records in that document, the inverse of ``encode_matches``. Raises UnreadableDocument."""
+    records: tuple[MatchRecord, ...] = MATCHES.read(text)
+    return records

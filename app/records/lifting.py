@@ -45,6 +45,28 @@ def lift_room_3(room: Any) -> Any:
     }
 
 
+def lift_room_4(room: Any) -> Any:
+    """People came to share a device, to be missed and voted on when they are away; browsers came to have records."""
+    last = room["last"]
+    return room | {
+        "seats": _known_seats(room["seats"]),
+        "devices": [],
+        "resting_seconds": None,
+        "seal": None,
+        "when_away": "wait",
+        "misses_at": None,
+        "votes": [],
+        "deals_after": None,
+        "deals_at": None,
+        "last": last and last | {"seats": _known_seats(last["seats"]), "seal": None},
+    }
+
+
+def _known_seats(seats: list[Any]) -> list[Any]:
+    news = {"profile": "", "told_version": 0, "is_missing": False}
+    return [seat | news if seat["is"] == "Person" else seat for seat in seats]
+
+
 def lift_events_1(events: Any) -> Any:
     """House rules came: several cards may be played at once, and rounds are counted in more ways than one."""
     return [_lifted_event(event) for event in events]

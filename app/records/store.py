@@ -6,13 +6,19 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Engine, bindparam, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from app.records import models
 from app.records.codec import decode_events, decode_room, encode_events, encode_room
 from app.records.database import reading, writing
+from app.records.key_offers import SqlKeyOffers
+from app.records.match_records import SqlRecords, add_records
 from app.records.pulses import pulse_reader
+from app.records.replays import SqlReplays
+from app.records.sittings import note_sittings, sittings_of
+from app.rooms.journal import DEAL_LINES
+from app.rooms.match_record import MatchRecord
 from app.rooms.ports import Pulse
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.room import Entry, Room
@@ -34,6 +40,14 @@ _SAVE: Final = (
 _READ_ON: Final = (
     select(_ENTRY.version, _ENTRY.at, _ENTRY.seat, _ENTRY.move, _ENTRY.events)
     .where(_ENTRY.room_id == bindparam("room_id"), _ENTRY.version > bindparam("after"))
+    .order_by(_ENTRY.version)
+)
+_MILESTONES: Final = (
+    select(_ENTRY.version, _ENTRY.at, _ENTRY.seat, _ENTRY.move, _ENTRY.events)
+    .where(
+        _ENTRY.room_id == bindparam("room_id"),
+        or_(*(_ENTRY.move.startswith(line) for line in DEAL_LINES), _ENTRY.events.contains('"RoundEnded"')),
+    )
     .order_by(_ENTRY.version)
 )
 
@@ -66,7 +80,12 @@ class SqlChange:
             raise LostUpdate(f"version {self._room.version} of the room is not the stored one any more")
         _append(self._connection, room.id, entries)
         _seat(self._connection, room, _keys(self._room))
+        note_sittings(self._connection, self._room, room)
         self._room = room
+
+    def remove(self) -> None:
+        """Remove the room with all that belongs to it."""
+        self._connection.execute(delete(models.room).where(_ROOM.id == self._room.id))
 
     def is_repeat(self, once: str, fingerprint: str) -> bool:
         """Whether that post to this room was accepted before; if not, it is noted as accepted now."""
@@ -77,6 +96,14 @@ class SqlChange:
         self._connection.execute(insert(models.receipt).values(post))
         return False
 
+    def entries(self, after: int) -> tuple[Entry, ...]:
+        """The journal of the room after version ``after``, in order, with what this change has appended."""
+        return _entries(self._connection, self._room.id, after)
+
+    def keep(self, profile: str, record: MatchRecord) -> None:
+        """Keep the record of a match for the browser with that profile."""
+        add_records(self._connection, profile, [record])
+
 
 class SqlStore:
     """Where rooms are kept. Every call raises ``Refused(BUSY)`` when the database cannot be reached in time."""
@@ -84,6 +111,19 @@ class SqlStore:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._read_pulse = pulse_reader(engine)
+        self._replays = SqlReplays(engine)
+        self._records = SqlRecords(engine)
+        self._key_offers = SqlKeyOffers(engine)
+
+    @property
+    def records(self) -> SqlRecords:
+        """The records of what was played in the rooms."""
+        return self._records
+
+    @property
+    def key_offers(self) -> SqlKeyOffers:
+        """The keys on their way to another device."""
+        return self._key_offers
 
     def create(self, room: Room, once: str, entries: Sequence[Entry]) -> str:
         """Keep a new room and return its id, or that of the room made with this once-only key before.
@@ -95,6 +135,7 @@ class SqlStore:
                 connection.execute(insert(models.room).values(id=room.id, once=once, **_row(room)))
                 _append(connection, room.id, entries)
                 _seat(connection, room, frozenset())
+                note_sittings(connection, None, room)
         except IntegrityError as error:
             made_before = self._id_where(once=once)
             if made_before is None:
@@ -128,10 +169,25 @@ class SqlStore:
     def entries(self, room_id: str, after: int) -> tuple[Entry, ...]:
         """The journal of a room after version ``after``, in order."""
         with reading(self._engine) as connection:
-            rows = connection.execute(_READ_ON, {"room_id": room_id, "after": after}).all()
+            return _entries(connection, room_id, after)
+
+    def milestones(self, room_id: str) -> tuple[Entry, ...]:
+        """Of the journal of a room only the entries that dealt a round or ended one, in order."""
+        with reading(self._engine) as connection:
+            rows = connection.execute(_MILESTONES, {"room_id": room_id}).all()
         return tuple(
             Entry(version, at, seat, move, decode_events(events)) for version, at, seat, move, events in rows
         )
+
+    @property
+    def replays(self) -> SqlReplays:
+        """The rounds that were shared, kept beside the rooms."""
+        return self._replays
+
+    def sat_at(self, profile: str) -> tuple[str, ...]:
+        """The ids of the rooms in which the browser with that profile has a seat, the one touched last first."""
+        with reading(self._engine) as connection:
+            return sittings_of(connection, profile)
 
     def remove_inactive(self, before: float) -> int:
         """Remove every room without activity since ``before``, with all that belongs to it. Returns how many."""
@@ -159,6 +215,13 @@ def _row(room: Room) -> dict[str, Any]:
         "active_at": room.active_at,
         "document": encode_room(room),
     }
+
+
+def _entries(connection: Connection, room_id: str, after: int) -> tuple[Entry, ...]:
+    rows = connection.execute(_READ_ON, {"room_id": room_id, "after": after}).all()
+    return tuple(
+        Entry(version, at, seat, move, decode_events(events)) for version, at, seat, move, events in rows
+    )
 
 
 def _append(connection: Connection, room_id: str, entries: Sequence[Entry]) -> None:

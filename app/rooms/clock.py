@@ -9,6 +9,7 @@ from typing import Final
 from app.game.basics import CLOCK
 from app.game.events import DrawFourAnnounced, PenaltyWaits, TurnStarted
 from app.game.state import State
+from app.rooms.devices import is_under_cover
 from app.rooms.house import House
 from app.rooms.pace import Pace, next_due
 from app.rooms.ports import Change
@@ -23,32 +24,49 @@ WARNING_SECONDS: Final = 20.0
 """How long before the end the player is warned."""
 
 
-def timed(room: Room, state: State, events: Iterable[object], now: float, pace: Pace) -> Room:
-    """``room`` with what happens next by itself once it has come to ``state`` by ``events``: a computer's move, or a turn's end.
+def timed(room: Room, before: State | None, events: Iterable[object], now: float, pace: Pace) -> Room:
+    """``room`` with what happens next by itself now that ``events`` led to its state from ``before``: a computer's move, or a turn's
+    end.
 
-    A turn that goes on after a call or a catch keeps its end.
+    A turn that goes on after a call or a catch keeps its end; one that is under a cover waits for the player with its whole time.
     """
-    clocked = _with_end_of_turn(room, state, events, now)
-    return with_due(clocked, next_due(room, state, now, pace))
+    clocked = _with_end_of_turn(room, before, events, now)
+    return with_due(clocked, next_due(clocked, clocked.table, now, pace))
+
+
+def rested(room: Room, now: float, pace: Pace) -> Room:
+    """``room`` with its clock at rest if the player on turn is under a cover now, or going on if they are not any more."""
+    if room.turn_ends_at is not None and is_under_cover(room, room.table.turn):
+        left = max(0.0, room.turn_ends_at - now)
+        room = replace(room, turn_ends_at=None, resting_seconds=left)
+    elif room.resting_seconds is not None and not is_under_cover(room, room.table.turn):
+        room = replace(room, turn_ends_at=now + room.resting_seconds, resting_seconds=None)
+    return with_due(room, next_due(room, room.table, now, pace))
 
 
 def with_due(room: Room, computers_due: float | None) -> Room:
-    """``room`` with the time of what happens next: a computer's move, the warning before a turn's end, or that end."""
+    """``room`` with the time of what happens next: a computer's move, the warning before a turn's end, that end, a look whether the
+    player on turn is still there, or the next deal."""
     clock_due = room.turn_ends_at
     if clock_due is not None and not room.is_warned:
         clock_due -= WARNING_SECONDS
-    due = [at for at in (computers_due, clock_due) if at is not None]
+    due = [at for at in (computers_due, clock_due, room.misses_at, room.deals_at) if at is not None]
     return replace(room, due_at=min(due, default=None))
 
 
-def _with_end_of_turn(room: Room, state: State, events: Iterable[object], now: float) -> Room:
+def _with_end_of_turn(room: Room, before: State | None, events: Iterable[object], now: float) -> Room:
+    state = room.table
+    stopped = replace(room, turn_ends_at=None, resting_seconds=None, extensions=0, is_warned=False)
     seconds = state.options[CLOCK]
     if not isinstance(seconds, int) or state.result is not None or state.turn not in room.persons:
-        return replace(room, turn_ends_at=None, extensions=0, is_warned=False)
+        return stopped
     begins = any(isinstance(event, TurnStarted | DrawFourAnnounced | PenaltyWaits) for event in events)
-    if room.turn_ends_at is not None and not begins and state.turn == room.table.turn:
+    runs = room.turn_ends_at is not None or room.resting_seconds is not None
+    if runs and not begins and before is not None and state.turn == before.turn:
         return room
-    return replace(room, turn_ends_at=now + seconds, extensions=0, is_warned=False)
+    if is_under_cover(room, state.turn):
+        return replace(stopped, resting_seconds=float(seconds))
+    return replace(stopped, turn_ends_at=now + seconds)
 
 
 def is_time_up(room: Room, now: float) -> bool:

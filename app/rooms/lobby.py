@@ -9,8 +9,10 @@ from app.ai.levels import Level
 from app.fsm.flow import start_match
 from app.fsm.life import LIFE_FLOW, Life, Step
 from app.rooms.clock import timed
+from app.rooms.devices import laid_out
 from app.rooms.house import House
-from app.rooms.journal import format_start
+from app.rooms.journal import format_start, with_seal
+from app.rooms.missing import expecting
 from app.rooms.names import computer_name
 from app.rooms.pace import AWAY_SECONDS, within_bounds
 from app.rooms.ports import Change
@@ -29,6 +31,7 @@ from app.rooms.room import (
     Room,
 )
 from app.rooms.rules import agreed, check_fit
+from app.rooms.seals import sealed
 from app.rooms.seats import away_seats, host_only, last_seen_at, seat_or_refuse
 
 
@@ -74,11 +77,12 @@ def set_ready(house: House, room_id: str, key: str | None, *, is_ready: bool) ->
     """Say that the person with ``key`` is ready to start, or is not yet."""
     with house.store.change(room_id) as change:
         room = _lobby(change.room)
-        seat = seat_or_refuse(room, key)
-        person = room.persons[seat]
-        said = replace(person, is_ready=is_ready, is_reading=False)
-        if said != person:
-            change.save(_next(house, room.with_seat(seat, said)))
+        seat_or_refuse(room, key)
+        said = room
+        for seat in room.seats_of(key):
+            said = said.with_seat(seat, replace(room.persons[seat], is_ready=is_ready, is_reading=False))
+        if said != room:
+            change.save(_next(house, said))
 
 
 def arrange(house: House, room_id: str, key: str | None, seen_version: int, arrangement: Arrangement) -> None:
@@ -95,14 +99,19 @@ def arrange(house: House, room_id: str, key: str | None, seen_version: int, arra
         _save(house, change, arranged, None, notices)
 
 
-def leave(house: House, room_id: str, key: str | None) -> None:
-    """Give up the seat held with ``key``, before the match starts. If the host leaves, the first person who is here inherits."""
+def leave(house: House, room_id: str, key: str | None, only: int | None = None) -> None:
+    """Give up the seats held with ``key``, before the match starts, or ``only`` one of them. If the host leaves, the first person who is
+    here inherits."""
     with house.store.change(room_id) as change:
         room = _lobby(change.room)
         seat = seat_or_refuse(room, key)
-        notices: list[Notice] = [Departed(seat, room.names[seat], was_removed=False)]
-        room = room.with_seat(seat, OpenSeat())
-        if seat == room.host and room.persons:
+        leaving = room.seats_of(key) if only is None else (only,)
+        if not set(leaving) <= set(room.seats_of(key)):
+            raise Refused(RoomReason.NO_SUCH_SEAT)
+        notices: list[Notice] = [Departed(one, room.names[one], was_removed=False) for one in leaving]
+        for one in leaving:
+            room = room.with_seat(one, OpenSeat())
+        if room.host in leaving and room.persons:
             here = room.persons.keys() - away_seats(house, room)
             room = replace(room, host=min(here or room.persons))
             notices.append(HostChanged(room.host, room.names[room.host]))
@@ -128,8 +137,8 @@ def start(house: House, room_id: str, key: str | None, once: str) -> None:
         if waiting:
             raise Refused(RoomReason.NOT_READY, waiting)
         check_fit(agreed(room), len(room.seats) - len(room.open_seats))
-        begun, entry = _begin(house, room)
-        change.save(begun, [entry])
+        started, entry = begun(house, room)
+        change.save(started, [entry])
 
 
 def check_host(house: House, room_id: str, key: str | None) -> None:
@@ -176,24 +185,32 @@ def _save(house: House, change: Change, room: Room, seat: int | None, notices: S
 
 def _unready(house: House, room: Room) -> tuple[str, ...]:
     away = away_seats(house, room)
+    starting = room.seats_with(
+        room.persons[room.host].key_hash
+    )  # who shares the host's device says so by starting too
     return tuple(
         person.name
         for seat, person in room.persons.items()
-        if seat != room.host and not person.is_ready and seat not in away
+        if seat not in starting and not person.is_ready and seat not in away
     )
 
 
-def _begin(house: House, room: Room) -> tuple[Room, Entry]:
+def begun(house: House, room: Room) -> tuple[Room, Entry]:
     """The room with its match started, and the journal's entry for it."""
     host = room.seats[room.host]
     seats = tuple(one for one in room.seats if not isinstance(one, OpenSeat))
     seed = house.secrets.seed()
     outcome = start_match(room.options, len(seats), seed)
     now = house.clock()
-    begun = replace(
+    started = replace(
         room,
         life=LIFE_FLOW.after(room.life, Step.START, None),
-        seats=tuple(Person(one.name, one.key_hash) if isinstance(one, Person) else one for one in seats),
+        seats=tuple(
+            replace(one, is_ready=False, is_reading=False, told_version=0, is_missing=False)
+            if isinstance(one, Person)
+            else one
+            for one in seats
+        ),
         host=seats.index(host),
         version=room.version + 1,
         round_version=room.version + 1,
@@ -201,10 +218,11 @@ def _begin(house: House, room: Room) -> tuple[Room, Entry]:
         active_at=now,
         state=outcome.state,
         last=None,
+        seal=sealed(outcome.state, house.secrets.salt()),
     )
-    begun = timed(begun, outcome.state, outcome.events, now, house.pace)
-    move = format_start(room.options, len(seats), seed)
-    return begun, Entry(begun.version, now, None, move, (MatchStarted(begun.names), *outcome.events))
+    started = timed(expecting(house, laid_out(started, outcome.state)), None, outcome.events, now, house.pace)
+    move = with_seal(format_start(room.options, len(seats), seed), started, names_keys=True)
+    return started, Entry(started.version, now, None, move, (MatchStarted(started.names), *outcome.events))
 
 
 def _arranged(room: Room, arrangement: Arrangement) -> tuple[Room, list[Notice]]:

@@ -11,6 +11,8 @@ from app.rooms.room import Room
 AWAY_SECONDS = 30.0
 """After how long without a look somebody counts as away; and the host of a lobby so long away is inherited (S0-111)."""
 
+DESERTED_SECONDS = 60.0
+"""A deal that is due by itself and that nobody has looked at for so long waits once more, for whoever comes back."""
 
 FASTEST_TURN_SECONDS = 1.2
 SLOWEST_TURN_SECONDS = 3.5
@@ -36,7 +38,7 @@ def next_due(room: Room, state: State, now: float, pace: Pace) -> float | None:
         return None
     if _might_computer_interrupt(room, state):
         return now + pace.catch_seconds
-    return now + turn_seconds(room, pace) if state.turn in room.computers else None
+    return now + turn_seconds(room, pace) if state.turn in room.played_by_computers else None
 
 
 def turn_seconds(room: Room, pace: Pace) -> float:
@@ -53,7 +55,7 @@ def _might_computer_interrupt(room: Room, state: State) -> bool:
 
     Whether it does hold it makes no difference, for how long a table waits would tell everybody.
     """
-    if state.vulnerable is not None and any(seat != state.vulnerable for seat in room.computers):
+    if state.vulnerable is not None and any(seat != state.vulnerable for seat in room.played_by_computers):
         return True
-    others = [seat for seat in room.computers if seat in state.in_round and seat != state.turn]
+    others = [seat for seat in room.played_by_computers if seat in state.in_round and seat != state.turn]
     return bool(others) and may_be_jumped_on(state)

@@ -21,15 +21,27 @@ from app.game.observation import Observation, observe
 from app.game.rules import Outcome
 from app.game.state import Phase, State
 from app.game.timeout import move_when_time_is_up
+from app.rooms.absence import ComputersAgreed, TurnVotedOver, WhenAway
 from app.rooms.clock import is_time_up, is_warning_due, timed, warned, with_due
+from app.rooms.devices import is_under_cover, laid_out, passed_on
 from app.rooms.house import House
-from app.rooms.journal import format_deal
-from app.rooms.pace import AWAY_SECONDS
+from app.rooms.journal import format_deal, with_seal
+from app.rooms.missing import (
+    due_again,
+    expecting,
+    is_look_due,
+    is_missed,
+    marked_missing,
+    still_to_vote,
+)
+from app.rooms.pace import AWAY_SECONDS, DESERTED_SECONDS
 from app.rooms.ports import Change
 from app.rooms.post import Post as Post
-from app.rooms.post import carry_out_once
+from app.rooms.post import carry_out_once, is_stale
+from app.rooms.recording import keep_record
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.room import Entry, LastMatch, Notice, Person, RematchJoined, RematchOpened, Room, TimeRanOut
+from app.rooms.seals import sealed
 
 
 def play(house: House, room_id: str, key: str | None, post: Post, ask: Callable[[Observation], Move]) -> None:
@@ -43,41 +55,90 @@ def play(house: House, room_id: str, key: str | None, post: Post, ask: Callable[
         room = change.room
         if room.life is Life.LOBBY:
             raise Refused(RoomReason.NOT_STARTED)
-        _carry_out(house, change, seat, _asked(room, seat, post, ask))
+        carry_out(house, change, seat, _asked(room, seat, post, ask))
 
     carry_out_once(house, room_id, key, post, make_move)
 
 
 def _asked(room: Room, seat: int, post: Post, ask: Callable[[Observation], Move]) -> Move:
-    is_stale = _is_stale(room, post)
+    if is_under_cover(room, seat):
+        raise Refused(RoomReason.UNDER_COVER)
+    is_old = is_stale(room, seat, post)
     try:
         move = ask(observe(room.table, seat))
     except Refused as refused:
-        raise Refused(RoomReason.STALE) if is_stale else refused from None
-    if is_stale and type(move) not in RACING:
+        raise Refused(RoomReason.STALE) if is_old else refused from None
+    if is_old and type(move) not in RACING:
         raise Refused(RoomReason.STALE)
     return move
 
 
 def tick(house: House, room_id: str) -> None:
-    """Let a computer act if one is due. Called when a person looks at the table; does nothing before time."""
+    """Let happen what is due by itself: a computer's move, the end of a turn by the clock, missing somebody, the next deal. Called
+    when a person looks at the table; does nothing before time."""
     with house.store.change(room_id) as change:
         room = change.room
         now = house.clock()
-        if room.life is not Life.PLAYING or room.due_at is None or now < room.due_at:
+        if room.due_at is None or now < room.due_at:
             return
-        if is_time_up(room, now):
-            _let_time_decide(house, change)
-            return
-        if is_warning_due(room, now):
-            told, notice = warned(room, now, house.pace)
-            change.save(told, [Entry(told.version, now, None, "", (notice,))])
-            return
+        if room.life is Life.BETWEEN_ROUNDS:
+            _deal_by_itself(house, change)
+        elif room.life is Life.PLAYING:
+            _go_on(house, change, now)
+
+
+def _go_on(house: House, change: Change, now: float) -> None:
+    """Let happen what is due in the middle of a round."""
+    room = change.room
+    if is_time_up(room, now):
+        _let_time_decide(house, change)
+    elif is_warning_due(room, now):
+        told, notice = warned(room, now, house.pace)
+        change.save(told, [Entry(told.version, now, None, "", (notice,))])
+    elif is_look_due(room, now):
+        _look_who_is_there(house, change)
+    else:
         seat, move = _computers_move(room)
         if move is None:
             change.save(with_due(room, None))
         else:
-            _carry_out(house, change, seat, move)
+            carry_out(house, change, seat, move)
+
+
+def _look_who_is_there(house: House, change: Change) -> None:
+    """Carry out a vote that only people who have gone away since are missing from, or miss the person on turn, or look again later."""
+    room, turn = change.room, change.room.table.turn
+    if room.votes and not still_to_vote(house, room):
+        carry_vote(house, change)
+    elif turn is not None and is_missed(house, room, turn):
+        missed, entry = marked_missing(house, room, turn)
+        change.save(missed, [entry])
+    else:
+        change.save(due_again(house, room))
+
+
+def carry_vote(house: House, change: Change) -> None:
+    """Do what everybody who is here has voted for: end the turn of who is away, or let a computer play for them from now on."""
+    room = change.room
+    if room.when_away is WhenAway.WAIT:
+        version = room.version + 1
+        agreed = replace(room, when_away=WhenAway.COMPUTER, votes=(), version=version)
+        change.save(due_again(house, agreed), [Entry(version, house.clock(), None, "", (ComputersAgreed(),))])
+        return
+    seat = _seat_on_turn(room)
+    _decide_for(house, change, seat, TurnVotedOver(seat, room.names[seat]))
+
+
+def _deal_by_itself(house: House, change: Change) -> None:
+    """Deal the next round, now that it is time. After nobody has been here for a while, whoever comes first gets the time to read
+    how the round ended."""
+    room, now = change.room, house.clock()
+    if room.deals_at is None or room.deals_after is None:
+        raise ValueError(f"nobody asked for a deal in room {room.code}")
+    if now - room.deals_at > DESERTED_SECONDS:
+        change.save(with_due(replace(room, deals_at=now + room.deals_after), None))
+    else:
+        _deal(house, change, None)
 
 
 def deal_next_round(house: House, room_id: str, key: str | None, post: Post) -> None:
@@ -85,15 +146,18 @@ def deal_next_round(house: House, room_id: str, key: str | None, post: Post) -> 
 
     def deal(change: Change, seat: int) -> None:
         room = change.room
-        _check_seen(room, post, Life.BETWEEN_ROUNDS, RoomReason.ROUND_NOT_OVER)
-        seed = house.secrets.seed()
-        outcome = start_next_round(room.table, seed)
-        dealt = replace(
-            room, life=LIFE_FLOW.after(room.life, Step.DEAL, None), round_version=room.version + 1
-        )
-        _save(house, change, dealt, seat, format_deal(seed), outcome)
+        check_seen(room, seat, post, Life.BETWEEN_ROUNDS, RoomReason.ROUND_NOT_OVER)
+        _deal(house, change, seat)
 
     carry_out_once(house, room_id, key, post, deal)
+
+
+def _deal(house: House, change: Change, seat: int | None) -> None:
+    room = change.room
+    seed = house.secrets.seed()
+    outcome = start_next_round(room.table, seed)
+    dealt = replace(room, life=LIFE_FLOW.after(room.life, Step.DEAL, None), round_version=room.version + 1)
+    _save(house, change, dealt, seat, format_deal(seed), outcome)
 
 
 def stop_match(house: House, room_id: str, key: str | None, post: Post) -> None:
@@ -101,7 +165,7 @@ def stop_match(house: House, room_id: str, key: str | None, post: Post) -> None:
 
     def stop(change: Change, seat: int) -> None:
         room = change.room
-        _check_seen(room, post, Life.BETWEEN_ROUNDS, RoomReason.ROUND_NOT_OVER)
+        check_seen(room, seat, post, Life.BETWEEN_ROUNDS, RoomReason.ROUND_NOT_OVER)
         if not has_no_target(room.options):
             raise Refused(RoomReason.HAS_TARGET)
         _save(house, change, room, seat, format_move(EndMatch()), advance_table(room.table, EndMatch()))
@@ -123,25 +187,30 @@ def open_rematch(house: House, room_id: str, key: str | None, post: Post) -> Non
         if room.persons[seat].is_reading:
             lobby, notice = replace(room, version=room.version + 1, active_at=now), RematchJoined(seat, name)
         else:
-            _check_seen(room, post, Life.FINISHED, RoomReason.MATCH_NOT_OVER)
-            lobby, notice = _lobby_after(room, now), RematchOpened(seat, name)
+            check_seen(room, seat, post, Life.FINISHED, RoomReason.MATCH_NOT_OVER)
+            lobby, notice = lobby_after(room, now), RematchOpened(seat, name)
         change.save(_ready_again(lobby, seat), [Entry(lobby.version, now, seat, "", (notice,))])
 
     carry_out_once(house, room_id, key, post, reopen)
 
 
-def _lobby_after(room: Room, now: float) -> Room:
-    """The lobby after a match: its people still read how it ended."""
+def lobby_after(room: Room, now: float) -> Room:
+    """The lobby after the match in ``room``: its people still read how that ended."""
     return replace(
         room,
         life=LIFE_FLOW.after(room.life, Step.REMATCH, None),
-        seats=tuple(replace(one, is_reading=True) if isinstance(one, Person) else one for one in room.seats),
+        seats=tuple(
+            replace(one, is_reading=True, is_missing=False) if isinstance(one, Person) else one
+            for one in room.seats
+        ),
         version=room.version + 1,
         active_at=now,
         match_version=room.version + 1,
         moved_version=room.version + 1,
         due_at=now + AWAY_SECONDS,
         state=None,
+        devices=(),
+        votes=(),
         last=LastMatch(
             room.seats,
             room.host,
@@ -150,28 +219,28 @@ def _lobby_after(room: Room, now: float) -> Room:
             room.table,
             room.preset,
             room.custom_text,
+            room.seal,
         ),
     )
 
 
 def _ready_again(room: Room, seat: int) -> Room:
-    return room.with_seat(seat, replace(room.persons[seat], is_ready=True, is_reading=False))
+    """``room`` with everybody ready again who shares the browser of the person on ``seat``."""
+    for one in room.seats_with(room.persons[seat].key_hash):
+        room = room.with_seat(one, replace(room.persons[one], is_ready=True, is_reading=False))
+    return room
 
 
-def _check_seen(room: Room, post: Post, life: Life, too_early: RoomReason) -> None:
+def check_seen(room: Room, seat: int, post: Post, life: Life, too_early: RoomReason) -> None:
     """Raise Refused unless the room stands in ``life`` and the post was made on its present page: an old page says nothing of it."""
     if room.life is not life:
         raise Refused(too_early)
-    if _is_stale(room, post):
+    if is_stale(room, seat, post):
         raise Refused(RoomReason.STALE)
 
 
-def _is_stale(room: Room, post: Post) -> bool:
-    """Whether the post was made on another table than the present one; what was only told since does not count."""
-    return not room.moved_version <= post.seen_version <= room.version
-
-
-def _carry_out(house: House, change: Change, seat: int, move: Move) -> None:
+def carry_out(house: House, change: Change, seat: int, move: Move) -> None:
+    """Let ``seat`` make ``move``, and keep what came of it. Raises Refused if the rules refuse it."""
     try:
         outcome = advance(change.room.table, seat, move)
     except IllegalMove as refused:
@@ -183,30 +252,48 @@ def _save(
     house: House,
     change: Change,
     room: Room,
-    seat: int,
+    seat: int | None,
     move: str,
     outcome: Outcome,
     before: tuple[Notice, ...] = (),
 ) -> None:
-    now = house.clock()
-    saved = replace(
-        timed(room, outcome.state, outcome.events, now, house.pace),
+    now, version = house.clock(), room.version + 1
+    moved = replace(
+        room,
         life=_life_after(room.life, outcome.state),
-        version=room.version + 1,
-        moved_version=room.version + 1,
+        version=version,
+        moved_version=version,
         active_at=now,
         state=outcome.state,
+        votes=(),
     )
+    is_between = moved.life is Life.BETWEEN_ROUNDS and moved.deals_after is not None
+    moved = replace(moved, deals_at=now + (moved.deals_after or 0) if is_between else None)
+    is_dealt = moved.round_version == version
+    if is_dealt:
+        moved = replace(moved, seal=sealed(outcome.state, house.secrets.salt()))
+        move = with_seal(move, moved)
+    passed = laid_out(moved, outcome.state) if is_dealt else passed_on(moved, outcome.state)
+    saved = timed(expecting(house, passed), room.table, outcome.events, now, house.pace)
     change.save(saved, [Entry(saved.version, now, seat, move, (*before, *outcome.events))])
+    keep_record(change)
 
 
 def _let_time_decide(house: House, change: Change) -> None:
     """Make the move for a player whose time is up, and decide at once about a card that it draws: told once, and no chance to be
     quicker than the next look (H24)."""
-    seat = change.room.table.turn
-    if seat is None:
-        raise ValueError(f"nobody has a turn to end in room {change.room.code}")
-    _move_for(house, change, seat, (TimeRanOut(seat, change.room.names[seat]),))
+    seat = _seat_on_turn(change.room)
+    _decide_for(house, change, seat, TimeRanOut(seat, change.room.names[seat]))
+
+
+def _seat_on_turn(room: Room) -> int:
+    if room.table.turn is None:
+        raise ValueError(f"nobody has a turn to end in room {room.code}")
+    return room.table.turn
+
+
+def _decide_for(house: House, change: Change, seat: int, why: Notice) -> None:
+    _move_for(house, change, seat, (why,))
     if change.room.table.phase is Phase.DRAWN:
         _move_for(house, change, seat)
 
@@ -233,15 +320,16 @@ def _computers_move(room: Room) -> tuple[int, Move | None]:
     """
     state = room.table
     dice = random.Random(f"{state.chance.seed}:{room.version}")
-    for seat, computer in room.computers.items():
+    players = room.played_by_computers
+    for seat, level in players.items():
         view = observe(state, seat)
-        caught = LEVELS[computer.level].catch(view, dice)
+        caught = LEVELS[level].catch(view, dice)
         if caught is not None:
             return seat, Catch(caught)
-        jump_in = LEVELS[computer.level].jump_in(view, dice)
+        jump_in = LEVELS[level].jump_in(view, dice)
         if jump_in is not None:
             return seat, jump_in
     turn = state.turn
-    if turn is None or turn not in room.computers:
+    if turn is None or turn not in players:
         return 0, None
-    return turn, LEVELS[room.computers[turn].level].choose(observe(state, turn), dice)
+    return turn, LEVELS[players[turn]].choose(observe(state, turn), dice)

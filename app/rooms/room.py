@@ -14,6 +14,8 @@ from app.fsm.life import Life as Life  # the same
 from app.game.events import Event
 from app.game.options import MAX_PLAYERS, MIN_PLAYERS, Options
 from app.game.state import State
+from app.rooms.absence import STAND_IN_LEVEL, AbsenceNotice
+from app.rooms.absence import WhenAway as WhenAway  # the same
 from app.rooms.keys import hash_key
 
 MAX_SEATS: Final = MAX_PLAYERS
@@ -28,14 +30,20 @@ class OpenSeat:
 @dataclass(frozen=True, slots=True)
 class Person:
     """A person. ``key_hash`` is the hash of the secret key that their browser holds; the key itself is stored nowhere.
+    People who pass one device round have the same.
 
-    ``is_reading``: still reads how the last match ended, while others are back in the lobby already.
+    ``is_reading``: still reads how the last match ended, while others are back in the lobby already. ``profile`` is what their
+    browser's records are kept under, empty for whom none are kept. ``told_version`` is the version up to which they were told
+    everything before their device was passed on. ``is_missing``: the table has noticed that they are away, and not yet that they are back.
     """
 
     name: str
     key_hash: str
     is_ready: bool = False
     is_reading: bool = False
+    profile: str = ""
+    told_version: int = 0
+    is_missing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +140,7 @@ Notice = (
     | RulesChanged
     | TimeRanOut
     | TimeRunsShort
+    | AbsenceNotice
 )
 """What happens in a room outside the game."""
 
@@ -151,6 +160,27 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Device:
+    """A browser that several people at the table share, while a match is under way: it shows the hand of the person on ``seat``,
+    or ``is_covered`` until that person takes it. ``since`` is the version that made it so: what was posted before came from others.
+    """
+
+    key_hash: str
+    seat: int
+    is_covered: bool
+    since: int
+
+
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """What binds the table to the shuffles of a round before anybody has seen a card of it: ``commitment`` is shown from the deal on,
+    ``salt`` and the seed not before the round is over (``app.rooms.seals``)."""
+
+    salt: str
+    commitment: str
+
+
+@dataclass(frozen=True, slots=True)
 class LastMatch:
     """The match before a lobby: who sat where and how it ended. Seats may change hands in the lobby; these do not."""
 
@@ -161,11 +191,12 @@ class LastMatch:
     state: State
     preset: str = "official"
     custom_text: str = ""
+    seal: Seal | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A room at one instant.
+    """A room at one instant. ``seal`` is that of the current round; one that an older program dealt has none.
 
     ``id`` is the unguessable part of the private link, ``code`` the short one to say aloud; ``version`` counts everything
     that was accepted; ``due_at`` is when something will happen by itself if anyone looks: a computer's move, or a check on an
@@ -180,7 +211,12 @@ class Room:
     Where the turn clock is on, ``turn_ends_at`` is when the turn of the person on turn ends, ``extensions`` how often more time was
     asked for in it, and ``is_warned`` whether the end has been told to be near. ``moved_version`` is the version that the last
     move of the game made: later ones told something and changed nothing that could be played, so that a post made on any
-    version from there on is good.
+    version from there on is good. ``devices`` are the browsers that several people share; where the turn of one of them rests under
+    a cover, ``resting_seconds`` is what is left of it.
+
+    ``when_away`` is what the table does while the person on turn is away; ``misses_at`` is when it looks whether they are, and ``votes``
+    are the seats that voted not to wait for them any more. The next round is dealt by itself ``deals_after`` seconds, which is at
+    ``deals_at``; by hand if None.
     """
 
     id: str
@@ -206,6 +242,14 @@ class Room:
     is_warned: bool = False
     moved_version: int = 0
     rules_version: int = 0
+    devices: tuple[Device, ...] = ()
+    resting_seconds: float | None = None
+    seal: Seal | None = None
+    when_away: WhenAway = WhenAway.WAIT
+    misses_at: float | None = None
+    votes: tuple[int, ...] = ()
+    deals_after: int | None = None
+    deals_at: float | None = None
 
     @property
     def persons(self) -> dict[int, Person]:
@@ -216,6 +260,15 @@ class Room:
     def computers(self) -> dict[int, Computer]:
         """The computers by seat."""
         return {seat: one for seat, one in enumerate(self.seats) if isinstance(one, Computer)}
+
+    @property
+    def played_by_computers(self) -> dict[int, Level]:
+        """The seats for which a computer plays, each with its level: those of computers, and of people who are missing."""
+        stands_in = self.when_away is WhenAway.COMPUTER
+        missing = {seat for seat, one in self.persons.items() if stands_in and one.is_missing}
+        return {seat: one.level for seat, one in self.computers.items()} | dict.fromkeys(
+            missing, STAND_IN_LEVEL
+        )
 
     @property
     def open_seats(self) -> tuple[int, ...]:
@@ -246,6 +299,7 @@ class Room:
             options=last.state.options,
             preset=last.preset,
             custom_text=last.custom_text,
+            seal=last.seal,
             seats=last.seats,
             host=last.host,
             version=self.match_version,
@@ -255,12 +309,28 @@ class Room:
             last=None,
         )
 
+    def seats_with(self, key_hash: str) -> tuple[int, ...]:
+        """The seats of the people whose browser holds the key with that hash."""
+        return tuple(seat for seat, one in self.persons.items() if one.key_hash == key_hash)
+
+    def seats_of(self, key: str | None) -> tuple[int, ...]:
+        """The seats that ``key`` opens: none, one, or those of all who share a browser."""
+        return () if key is None else self.seats_with(hash_key(key, self.id))
+
+    def device_with(self, key_hash: str) -> Device | None:
+        """The browser with that key, if several people share it and a match is under way."""
+        return next((device for device in self.devices if device.key_hash == key_hash), None)
+
     def seat_of(self, key: str | None) -> int | None:
-        """The seat that ``key`` opens, or None for a key that opens none, or for no key."""
-        if key is None:
+        """The seat that ``key`` opens, or None for a key that opens none, or for no key. Of several, it is that of the person who
+        has the device, or is about to take it; before a match it is the host's, or the first."""
+        seats = self.seats_of(key)
+        if not seats:
             return None
-        hashed = hash_key(key, self.id)
-        return next((seat for seat, one in self.persons.items() if one.key_hash == hashed), None)
+        device = self.device_with(self.persons[seats[0]].key_hash)
+        if device is not None:
+            return device.seat
+        return self.host if self.host in seats else seats[0]
 
     def with_seat(self, seat: int, occupant: Occupant) -> Room:
         """The same room with ``occupant`` on ``seat``."""

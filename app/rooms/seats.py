@@ -20,7 +20,8 @@ def seat_or_refuse(room: Room, key: str | None) -> int:
 
 def host_only(room: Room, key: str | None) -> None:
     """Raise Refused unless ``key`` is the host's."""
-    if seat_or_refuse(room, key) != room.host:
+    seat_or_refuse(room, key)
+    if room.host not in room.seats_of(key):
         raise Refused(RoomReason.NOT_HOST)
 
 

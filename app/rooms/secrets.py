@@ -20,6 +20,14 @@ class RandomSecrets:
         """256 bits, in hexadecimal."""
         return secrets.token_hex(_SEED_BYTES)
 
+    def salt(self) -> str:
+        """256 bits, in hexadecimal."""
+        return secrets.token_hex(_SEED_BYTES)
+
+    def token(self) -> str:
+        """128 bits, safe in a URL."""
+        return secrets.token_urlsafe(_ROOM_ID_BYTES)
+
     def room_id(self) -> str:
         """128 bits, safe in a URL."""
         return secrets.token_urlsafe(_ROOM_ID_BYTES)

@@ -13,15 +13,21 @@ from app.ai.levels import Level
 from app.fsm.life import Life
 from app.game.basics import CLOCK
 from app.game.events import Event
+from app.game.moves import CallUno, Catch
 from app.game.observation import Observation, observe, observe_event
 from app.game.options import Options
+from app.rooms.absence import WhenAway
 from app.rooms.clock import MOST_EXTENSIONS
+from app.rooms.devices import is_under_cover
 from app.rooms.house import House
 from app.rooms.lobby import check_host
+from app.rooms.missing import waited_for, welcome_back
+from app.rooms.passing import cover_after_absence
 from app.rooms.playing import tick
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.room import Computer, Entry, Notice, OpenSeat, Person, RematchJoined, Room
 from app.rooms.seats import away_seats
+from app.rooms.voting import VoteView, open_vote
 
 LATEST_ENTRIES = 12
 """How many of the latest entries a table shows without being asked for the whole log."""
@@ -41,7 +47,8 @@ class SeatKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One seat as everyone at the table knows it. ``is_away``: not seen for 30 seconds; ``is_reading``: still reads the result."""
+    """One seat as everyone at the table knows it. ``is_away``: not seen for 30 seconds; ``is_reading``: still reads the result;
+    ``is_stood_in_for``: a computer plays for them until they look again."""
 
     number: int
     kind: SeatKind
@@ -52,6 +59,7 @@ class SeatView:
     is_viewer: bool
     is_away: bool
     is_reading: bool = False
+    is_stood_in_for: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +86,23 @@ class ClockView:
 
 
 @dataclass(frozen=True, slots=True)
+class CoverView:
+    """A cover over a device that goes round: it waits for the person on ``seat``. ``deeds`` are what those who share it may do without
+    seeing a hand, each with the seat that does it.
+    """
+
+    seat: int
+    deeds: tuple[tuple[int, Catch | CallUno], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class View:
-    """A room as one viewer sees it. ``seat`` is the viewer's own, None for a watcher or a stranger.
+    """A room as one viewer sees it. ``seat`` is the viewer's own, None for a watcher or a stranger. Of people who share a device it is
+    the seat of whoever has it, or is about to take it: then there is a ``cover``, and no observation and no entries.
+    ``shared_seats`` are all who share the viewer's device, if it is shared, ``passed_version`` is the version at which it was covered or
+    taken last, and ``told_version`` that up to which the one who has it was told everything before it went round.
+
+    ``commitment`` is the seal on the deal of the round, empty for one that was not sealed.
 
     Whoever still reads the result of the last match (``is_reading``) sees the room as that left it, and who ``wants_again``. In the
     lobby after a match ``last`` is that view, for whoever may see it.
@@ -104,10 +127,29 @@ class View:
     custom_text: str = ""
     clock: ClockView | None = None
     moved_version: int = 0
+    shared_seats: tuple[int, ...] = ()
+    cover: CoverView | None = None
+    commitment: str = ""
+    passed_version: int | None = None
+    told_version: int | None = None
+    when_away: WhenAway = WhenAway.WAIT
+    deals_after: int | None = None
+    vote: VoteView | None = None
+
+    @property
+    def reader(self) -> int | None:
+        """The seat of whom the page calls "you": nobody for a watcher, and where all who share a device read it together."""
+        return next((seat.number for seat in self.seats if seat.is_viewer), None)
 
     def is_still(self, version: int) -> bool:
         """Whether the game stands as it did at ``version``: what was only told since changes nothing that can be played."""
         return self.moved_version <= version <= self.version
+
+    @property
+    def is_for_one_device(self) -> bool:
+        """Whether nobody sits at the table who does not use the viewer's device."""
+        people = {seat.number for seat in self.seats if seat.kind is SeatKind.PERSON}
+        return self.seat is not None and people <= {self.seat, *self.shared_seats}
 
     @property
     def is_host(self) -> bool:
@@ -139,7 +181,7 @@ def look(house: House, room_id: str, key: str | None, seen_version: int | None =
     room = _present_room(house, room_id, key)
     version = _shown(room, key).version
     seen = version if seen_version is None else seen_version
-    after = min(seen, version - LATEST_ENTRIES)
+    after = min(seen, version - LATEST_ENTRIES, _told_version(room, room.seat_of(key)) or version)
     return _view(house, room, key, max(after, version - OLDEST_ENTRIES))
 
 
@@ -161,7 +203,13 @@ def _present_room(house: House, room_id: str, key: str | None) -> Room:
     if seat is None:
         return room
     now = house.clock()
+    if not is_under_cover(room, seat) and room.devices and seat in away_seats(house, room):
+        cover_after_absence(house, room_id, seat)
+        room = _find(house, room_id)
     house.presence.note(room_id, room.persons[seat].key_hash, now)
+    if key is not None and waited_for(room, key):
+        welcome_back(house, room_id, key)
+        room = _find(house, room_id)
     if room.due_at is None or now < room.due_at:
         return room
     if room.life is Life.LOBBY:
@@ -209,7 +257,8 @@ def _joined_since(house: House, room: Room, finished: Room, after: int) -> Itera
 
 def _view_of(house: House, room: Room, key: str | None, after: int) -> View:
     seat = room.seat_of(key)
-    may_see = seat is not None or room.allows_watchers
+    is_covered = is_under_cover(room, seat)
+    may_see = (seat is not None or room.allows_watchers) and not is_covered
     entries = house.store.entries(room.id, max(after, room.match_version - 1)) if may_see else ()
     return View(
         id=room.id,
@@ -219,7 +268,7 @@ def _view_of(house: House, room: Room, key: str | None, after: int) -> View:
         version=room.version,
         round_version=room.round_version,
         match_version=room.match_version,
-        seats=_seat_views(house, room, seat),
+        seats=_seat_views(house, room, _reader(room, key)),
         seat=seat,
         allows_watchers=room.allows_watchers,
         observation=observe(room.state, seat) if room.state is not None and may_see else None,
@@ -227,9 +276,55 @@ def _view_of(house: House, room: Room, key: str | None, after: int) -> View:
         entries=tuple(_entry_view(entry, seat) for entry in entries if entry.version <= room.version),
         clock=_clock_view(room, seat, house.clock()),
         moved_version=room.moved_version,
+        commitment=room.seal.commitment if room.seal is not None and may_see else "",
         preset=room.preset,
         custom_text=room.custom_text,
+        shared_seats=_shared_seats(room, key),
+        cover=_cover_view(room, seat) if seat is not None and is_covered else None,
+        passed_version=_passed_version(room, seat),
+        told_version=_told_version(room, seat),
+        when_away=room.when_away,
+        deals_after=room.deals_after,
+        vote=open_vote(house, room, room.seats_of(key)),
     )
+
+
+def _reader(room: Room, key: str | None) -> int | None:
+    return None if room.life is not Life.PLAYING and _shared_seats(room, key) else room.seat_of(key)
+
+
+def _shared_seats(room: Room, key: str | None) -> tuple[int, ...]:
+    seats = room.seats_of(key)
+    return seats if len(seats) > 1 else ()
+
+
+def _passed_version(room: Room, seat: int | None) -> int | None:
+    device = None if seat is None else room.device_with(room.persons[seat].key_hash)
+    return None if device is None else device.since
+
+
+def _told_version(room: Room, seat: int | None) -> int | None:
+    """Up to which version the person on ``seat`` was told everything, who shares a device."""
+    person = None if seat is None else room.persons[seat]
+    if person is None or room.device_with(person.key_hash) is None:
+        return None
+    return max(person.told_version, room.round_version - 1)  # of the round before all have read the result
+
+
+def _cover_view(room: Room, seat: int) -> CoverView:
+    """The cover that waits for the person on ``seat``. Where several of those who share it may do the same, the first of them does."""
+    deeds: dict[Catch | CallUno, int] = {}
+    calls = []
+    for sharer in sorted(room.seats_with(room.persons[seat].key_hash), key=lambda one: one != seat):
+        for move in observe(room.table, sharer).legal:
+            match move:
+                case Catch():
+                    deeds.setdefault(move, sharer)
+                case CallUno() if sharer == room.table.vulnerable:
+                    calls.append((sharer, move))
+                case _:
+                    pass
+    return CoverView(seat, (*calls, *((sharer, move) for move, sharer in deeds.items())))
 
 
 def _clock_view(room: Room, seat: int | None, now: float) -> ClockView | None:
@@ -256,13 +351,16 @@ def _event_view(event: Event | Notice, viewer: int | None) -> Event | Notice:
 def _seat_views(house: House, room: Room, viewer: int | None) -> tuple[SeatView, ...]:
     away = away_seats(house, room)
     reading = {number for number, person in room.persons.items() if person.is_reading}
+    host = room.persons.get(room.host)
+    starting = room.seats_with(host.key_hash) if host else ()  # who shares the host's device starts with them
     views = []
     for number, occupant in enumerate(room.seats):
         match occupant:
             case OpenSeat():
                 kind, name, level, is_ready = SeatKind.OPEN, "", None, False
             case Person():
-                kind, name, level, is_ready = SeatKind.PERSON, occupant.name, None, occupant.is_ready
+                is_ready = occupant.is_ready or (number != room.host and number in starting)
+                kind, name, level = SeatKind.PERSON, occupant.name, None
             case Computer():
                 kind, name, level, is_ready = SeatKind.COMPUTER, occupant.name, occupant.level, True
         views.append(
@@ -276,6 +374,7 @@ def _seat_views(house: House, room: Room, viewer: int | None) -> tuple[SeatView,
                 is_viewer=number == viewer,
                 is_away=number in away,
                 is_reading=number in reading,
+                is_stood_in_for=kind is SeatKind.PERSON and number in room.played_by_computers,
             )
         )
     return tuple(views)

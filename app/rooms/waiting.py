@@ -20,6 +20,7 @@ from app.game.events import (
     RoundEnded,
 )
 from app.game.moves import CallUno, Catch
+from app.rooms.absence import Voted, WentMissing, WhenAway
 from app.rooms.house import House
 from app.rooms.keys import hash_key
 from app.rooms.refusals import Refused, RoomReason
@@ -75,6 +76,8 @@ def _concerns(event: Event | Notice, seat: int | None) -> bool:
         case ChallengeMade():
             return event.sender == seat
         case RoundDealt() | RoundEnded() | MatchEnded():
+            return True
+        case WentMissing(then=WhenAway.VOTE) | Voted():  # there is something to vote on
             return True
         case _:
             return False

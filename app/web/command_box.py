@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, request
 
+from app.game.moves import Move
+from app.game.observation import Observation
 from app.rooms.clock import ask_more_time
-from app.rooms.playing import deal_next_round, open_rematch, play
+from app.rooms.playing import deal_next_round, play
 from app.rooms.refusals import Reason, Refused, RoomReason
+from app.rooms.rematch import play_again
 from app.rooms.room import Life
 from app.rooms.viewing import View, glance, look_back
 from app.web import frame, player
@@ -45,6 +48,10 @@ def command(room_id: str) -> Response:
     view = glance(house(), room_id, player.key())
     if view.seat is None:
         return frame.answer(room_id, seen_version=form.version, refused=Refused(RoomReason.NOT_SEATED))
+    if view.cover is not None:
+        return frame.attempt(
+            room_id, form.version, lambda: play(house(), room_id, player.key(), form.post, _unasked)
+        )
     try:
         if view.is_lobby:
             raise Refused(RoomReason.NOT_STARTED)
@@ -55,6 +62,11 @@ def command(room_id: str) -> Response:
         if refused.reason in frame.FOR_THE_ERROR_PAGES:
             raise
         return _error(form, view, _refusal_words(refused, form, view), status_of(refused))
+
+
+def _unasked(_seen: Observation) -> Move:
+    """The move of a post that only counts if it is a repeated one: nobody sees the hand that it would be read against."""
+    raise Refused(RoomReason.UNDER_COVER)
 
 
 def _obey(command: Command, form: CommandForm, view: View) -> Response:
@@ -84,9 +96,9 @@ def _reply(query: Query, room_id: str) -> Reply:
 
 
 def _go_on(form: CommandForm, view: View) -> None:
-    """Deal the next round, or open another match when this one is over."""
+    """Deal the next round, or play another match when this one is over."""
     if view.life is Life.FINISHED:
-        carry_on(view.id, form.post, RoomReason.MATCH_NOT_OVER, open_rematch)
+        carry_on(view.id, form.post, RoomReason.MATCH_NOT_OVER, play_again)
     else:
         carry_on(view.id, form.post, RoomReason.ROUND_NOT_OVER, deal_next_round)
 

@@ -39,6 +39,15 @@ from app.game.events import (
     UnoCalled,
     UnoForgotten,
 )
+from app.rooms.absence import (
+    CameBack,
+    ComputersAgreed,
+    CustomsChanged,
+    SeatGivenUp,
+    TurnVotedOver,
+    Voted,
+    WentMissing,
+)
 from app.rooms.room import (
     Departed,
     HostChanged,
@@ -92,6 +101,13 @@ def cue_of(event: Event | Notice, viewer: int | None) -> Cue | None:
             | RematchJoined()
             | RulesChanged()
             | TimeRanOut()
+            | WentMissing()
+            | CameBack()
+            | Voted()
+            | TurnVotedOver()
+            | ComputersAgreed()
+            | SeatGivenUp()
+            | CustomsChanged()
         ):
             return _coming_and_going(event)
         case RoundEnded() | MatchEnded() | PlayerWentOut() | PlayerKnockedOut():
@@ -132,7 +148,16 @@ def cues(view: View, seen_version: int) -> tuple[Cue, ...]:
 def _heard(view: View, seen_version: int) -> Iterator[Cue]:
     for entry in view.entries:
         if entry.version > seen_version:
-            yield from (cue for event in entry.events if (cue := cue_of(event, view.seat)) is not None)
+            yield from (
+                cue for event in entry.events if (cue := cue_of(event, _listener(event, view))) is not None
+            )
+
+
+def _listener(event: Event | Notice, view: View) -> int | None:
+    """Who hears of ``event``: of those who share a device the one who has won, where it is about that."""
+    if isinstance(event, RoundEnded | MatchEnded) and event.winner in view.shared_seats:
+        return event.winner
+    return view.seat
 
 
 def _cards(
@@ -193,9 +218,11 @@ def _calls(event: UnoCalled | PlayerCaught | DrawFourAnnounced | PenaltyWaits | 
 
 def _coming_and_going(event: Notice) -> Cue | None:
     match event:
-        case Joined() | RematchOpened() | RematchJoined():
+        case Joined() | RematchOpened() | RematchJoined() | CameBack():
             return Cue.COME
-        case Departed():
+        case Departed() | WentMissing() | SeatGivenUp():
             return Cue.GO
         case HostChanged() | MatchStarted() | RulesChanged() | TimeRanOut() | TimeRunsShort():
             return None  # heard with who left, with the deal, and in the words
+        case Voted() | TurnVotedOver() | ComputersAgreed() | CustomsChanged():
+            return None  # in the words, and in what follows

@@ -39,6 +39,10 @@ SPOKE_HEADER = "X-Spoke"
 CUES_HEADER = "X-Room-Cues"
 """The sounds of the news in an answer, for the script that makes them."""
 
+PASSED_COOKIE = "passed"
+"""When the shared device went round last. Nobody reads it: browsers that keep whole pages for their Back button let go of those that
+must not be stored as soon as a cookie changes, and with them of the hand of the person before."""
+
 FOR_THE_ERROR_PAGES = frozenset({RoomReason.NO_SUCH_ROOM, RoomReason.BUSY})
 """Reasons that leave no room to answer with."""
 
@@ -66,15 +70,16 @@ def answer(
     refused: Refused | None = None,
     choice: ChosenPlay | None = None,
     reply: Reply | None = None,
+    typed: str = "",
 ) -> Response:
     """Answer a post of the viewer's own: with the fragment for htmx; else with a redirect to the page, or with the page itself if
     it was ``refused``. A play of which a step is left is a ``choice``. What came through the command
-    box has a ``reply``, and leaves the focus there."""
+    box has a ``reply``, and leaves the focus there; ``typed`` is a name that was given and is to be mended."""
     view = look(house(), room_id, player.key(), seen_version)
     if choice and not (choice := still_open(view, choice)):
         refused = Refused(RoomReason.STALE)
     problem = present_problem(refused, view) if refused else None
-    moment = Moment(seen_version, is_own_post=True, problem=problem, choice=choice, reply=reply)
+    moment = Moment(seen_version, is_own_post=True, problem=problem, choice=choice, reply=reply, typed=typed)
     return _answer(view, moment, status_of(refused) if refused else 200)
 
 
@@ -151,6 +156,11 @@ def poll(room_id: str, seen_version: int | None, *, is_watching: bool) -> Respon
     return _fragment(view, Moment(seen_version, is_watching=is_watching, choice=_asked_choice(view)), 200)
 
 
+def to_cover(room_id: str) -> Response:
+    """Lead back to the cover, from a page that would show something of the hand behind it."""
+    return _redirected(room_link(room_id, "cover"))
+
+
 def _asked_choice(view: View) -> ChosenPlay | None:
     """The step of a play that the address or the form names, if the page stands in one."""
     return read_step(view, request.values)
@@ -176,9 +186,8 @@ def _answer(view: View, moment: Moment, status: int) -> Response:
 def _page(view: View, moment: Moment, status: int) -> Response:
     if view.seat is None and not moment.is_watching:
         return _visitor_page(view, moment.problem, known_name(), status)
-    return make_response(
-        render_template("rooms/show.html", **_context(view, moment), is_answer=False), status
-    )
+    html = render_template("rooms/show.html", **_context(view, moment), is_answer=False)
+    return _let_go_of_pages(make_response(html, status), view)
 
 
 def _visitor_page(view: View, problem: Problem | None, name: str, status: int) -> Response:
@@ -195,6 +204,15 @@ def _fragment(view: View, moment: Moment, status: int) -> Response:
     response.headers[VERSION_HEADER] = str(view.version)
     if preferences().sounds and moment.seen_version is not None:
         response.headers[CUES_HEADER] = " ".join(cues(view, moment.seen_version))
+    return _let_go_of_pages(response, view)
+
+
+def _let_go_of_pages(response: Response, view: View) -> Response:
+    """``response`` with which a browser drops the pages that it keeps of a device, if that has gone round since."""
+    if view.passed_version is not None:
+        response.set_cookie(
+            PASSED_COOKIE, str(view.passed_version), secure=request.is_secure, httponly=True, samesite="Lax"
+        )
     return response
 
 
@@ -207,7 +225,7 @@ def _context(view: View, moment: Moment) -> dict[str, Any]:
     moment = replace(moment, spoke=request.headers.get(SPOKE_HEADER, ""))
     room = present_room(view, moment, preferences())
     parts = {"room": room, "lobby": room.lobby, "table": room.table, "urls": room.urls, "once": once_key()}
-    return parts | {"agreed": present_agreed(view)}
+    return parts | {"agreed": present_agreed(view), "cover": room.cover}
 
 
 def _redirected(url: str) -> Response:

@@ -11,12 +11,16 @@ from typing import Any, Final
 
 from app.rooms.house import House
 from app.rooms.keys import hash_key
+from app.rooms.pace import AWAY_SECONDS
 from app.web.player import key_in
 from app.web.security import HEADERS, NO_STORE
 from app.web.versions import read_version
 
 _POLL = re.compile(r"/r/([\w-]+)/table", re.ASCII)
 _SEEN = re.compile(r"(?:^|&)v=([^&]*)")
+REMEMBERED: Final = 50_000
+"""Of how many keys it is remembered when they polled last; of more, all are asked for anew."""
+
 _NOTHING_NEW: Final = [*HEADERS, NO_STORE]
 
 
@@ -26,6 +30,7 @@ class PulseGate:
     def __init__(self, inner: Any, house: House) -> None:
         self._inner = inner
         self._house = house
+        self._seen: dict[tuple[str, str], float] = {}
 
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
         """Answer a request, or hand it on."""
@@ -50,6 +55,18 @@ class PulseGate:
         if pulse is None or pulse.version != version or (pulse.due_at is not None and pulse.due_at <= now):
             return False
         key = key_in(environ)
-        if key is not None:
-            self._house.presence.note(room[1], hash_key(key, room[1]), now)
-        return True
+        return key is None or self._has_stayed(room[1], hash_key(key, room[1]), now)
+
+    def _has_stayed(self, room_id: str, key_hash: str, now: float) -> bool:
+        """Whether the holder of that key has been seen here lately, and so need not be asked what they missed; notes that they are.
+
+        A device that wakes up may be in other hands, so its first poll goes on to the page behind the gate, which covers it.
+        """
+        who = (room_id, key_hash)
+        has_stayed = now - self._seen.get(who, 0.0) <= AWAY_SECONDS
+        if len(self._seen) >= REMEMBERED:
+            self._seen.clear()
+        self._seen[who] = now
+        if has_stayed:
+            self._house.presence.note(room_id, key_hash, now)
+        return has_stayed

@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, make_response, render_template
 
 from app.rooms.refusals import Refused
+from app.rooms.unfinished import UnfinishedTable, unfinished_tables
 from app.rooms.viewing import View, glance
 from app.web import player
 from app.web.access import house
@@ -26,8 +27,18 @@ def page(
     name: str | None = None, code: str = "", problem: Problem | None = None, status: int = 200
 ) -> Response:
     """The home page with what was filled in, and what was wrong with it."""
-    home = present_home(known_name() if name is None else name, code, problem, _open_table())
+    unfinished = _unfinished()
+    table = None if unfinished else _open_table()
+    home = present_home(known_name() if name is None else name, code, problem, table, unfinished)
     return make_response(render_template("home/show.html", home=home, once=once_key()), status)
+
+
+def _unfinished() -> tuple[UnfinishedTable, ...]:
+    """The tables that this browser may go on with."""
+    try:
+        return unfinished_tables(house(), player.key())
+    except Refused:  # busy, or one is gone this moment: the page does without them
+        return ()
 
 
 def _open_table() -> View | None:

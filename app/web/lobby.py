@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 
+from app.rooms.customs import set_customs
 from app.rooms.lobby import (
     AddSeat,
     Arrangement,
@@ -16,15 +17,16 @@ from app.rooms.lobby import (
     set_ready,
     start,
 )
-from app.rooms.opening import join
-from app.rooms.refusals import Refused, RoomReason
+from app.rooms.opening import join, join_on_same_device
+from app.rooms.refusals import Refused
 from app.rooms.room import Level
 from app.web import frame
 from app.web.access import house
+from app.web.customs_form import parse_customs
 from app.web.new_room_form import LONGEST_NAME
 from app.web.player import needed_key
 from app.web.posts import once_key, parse_once, parse_version
-from app.web.presenters.confirmation import present_leaving, present_removal
+from app.web.presenters.confirmation import present_leaving, present_one_leaving, present_removal
 from app.web.visits import remember_seat
 
 blueprint = Blueprint("lobby", __name__, url_prefix="/r/<room:room_id>")
@@ -40,6 +42,18 @@ def take_seat(room_id: str) -> Response:
         return frame.turned_away(room_id, refused, name)
     remember_seat(name, room_id)
     return frame.answer(room_id, seen_version=None)
+
+
+@blueprint.post("/seats/same-device")
+def seat_here(room_id: str) -> Response:
+    """Let somebody else take the first open seat who plays at this device."""
+    key, name, once = needed_key(), request.form.get("name", "")[:LONGEST_NAME], parse_once(request.form)
+    seen = _seen()
+    try:
+        join_on_same_device(house(), room_id, key, name, once)
+    except Refused as refused:
+        return frame.answer(room_id, seen_version=seen, refused=refused, typed=name)
+    return frame.answer(room_id, seen_version=seen)
 
 
 @blueprint.post("/ready")
@@ -94,12 +108,33 @@ def confirm_removal(room_id: str, number: int) -> Response:
     return make_response(render_template("rooms/confirm.html", confirmation=confirmation, once=once_key()))
 
 
+@blueprint.get("/seats/<int:number>/leave")
+def confirm_one_leaving(room_id: str, number: int) -> Response:
+    """Ask before the seat of one of those is given up who share this device."""
+    confirmation = present_one_leaving(frame.seated_view(room_id), number - 1)
+    return make_response(render_template("rooms/confirm.html", confirmation=confirmation, once=once_key()))
+
+
+@blueprint.post("/seats/<int:number>/leave")
+def give_one_up(room_id: str, number: int) -> Response:
+    """Give up the seat of one of those who share this device."""
+    key = needed_key()
+    return frame.attempt(room_id, _seen(), lambda: leave(house(), room_id, key, only=number - 1))
+
+
+@blueprint.post("/customs")
+def choose_customs(room_id: str) -> Response:
+    """Choose what happens while somebody is away, and when the next round is dealt."""
+    key, seen, customs = needed_key(), _seen(), parse_customs(request.form)
+    return frame.attempt(room_id, seen, lambda: set_customs(house(), room_id, key, seen, customs))
+
+
 @blueprint.get("/leave")
 def confirm_leaving(room_id: str) -> Response:
-    """Ask before a seat is given up, which can only be before the match."""
+    """Ask before a seat is given up: in the middle of a match it is for good."""
     view = frame.seated_view(room_id)
     if not (view.is_lobby or view.is_reading):
-        raise Refused(RoomReason.ALREADY_STARTED)
+        return make_response(redirect(url_for("leaving.confirm", room_id=room_id, _external=True), 303))
     confirmation = present_leaving(view)
     return make_response(render_template("rooms/confirm.html", confirmation=confirmation, once=once_key()))
 

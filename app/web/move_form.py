@@ -89,7 +89,10 @@ class MoveForm:
         return next_step(seen, cards, says_uno=self.says_uno) if self.kind in PLAYS else None
 
     def check_set(self, view: View) -> None:
-        """Raise Refused if the set was put together on a table that has changed since, or of cards that do not go together."""
+        """Raise Refused if the set was put together on a table that has changed since, or of cards that do not go together, or if
+        nobody sees the hand."""
+        if view.cover is not None:
+            raise Refused(RoomReason.UNDER_COVER)
         if not view.is_still(self.version):
             raise Refused(RoomReason.STALE)
         if self.value == NO_CARDS:
@@ -167,3 +170,8 @@ def _seat(value: str) -> int:
 def _is_seat(value: str) -> bool:
     number = value.split(" ")[0]
     return number.isascii() and number.isdigit() and 0 < int(number[:3]) <= 10  # the most seats
+
+
+def read_seat(value: str) -> int | None:
+    """The seat that ``value`` begins with, as buttons say it: "3 Cal" is the third. None for what no button says."""
+    return _seat(value) if _is_seat(value) else None

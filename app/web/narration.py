@@ -41,6 +41,15 @@ from app.game.events import (
     UnoCalled,
     UnoForgotten,
 )
+from app.rooms.absence import (
+    CameBack,
+    ComputersAgreed,
+    CustomsChanged,
+    SeatGivenUp,
+    TurnVotedOver,
+    Voted,
+    WentMissing,
+)
 from app.rooms.room import (
     Departed,
     HostChanged,
@@ -108,13 +117,20 @@ BRIEF: Final[dict[type[Happening], Reach]] = {
     RulesChanged: Reach.EVERYONE,
     TimeRanOut: Reach.EVERYONE,
     TimeRunsShort: Reach.EVERYONE,
+    WentMissing: Reach.EVERYONE,
+    CameBack: Reach.EVERYONE,
+    Voted: Reach.EVERYONE,
+    TurnVotedOver: Reach.EVERYONE,
+    ComputersAgreed: Reach.EVERYONE,
+    SeatGivenUp: Reach.EVERYONE,
+    CustomsChanged: Reach.EVERYONE,
 }
 """Brief: the own turn, plays, penalties to the listener, a hand that comes down to one card, results; and who comes and goes."""
 
 
 def narrator(view: View, *, names_drawn: bool = True) -> Narrator:
     """The narrator for whoever has ``view``: complete, as the log is, unless it must not name the cards that they drew."""
-    return Narrator(view.seat, tuple(seat.name for seat in view.seats), names_drawn, view.options)
+    return Narrator(view.reader, tuple(seat.name for seat in view.seats), names_drawn, view.options)
 
 
 def announce(view: View, seen_version: int, wished: Preferences = DEFAULTS) -> str:
@@ -122,7 +138,31 @@ def announce(view: View, seen_version: int, wished: Preferences = DEFAULTS) -> s
 
     Empty when there is nothing to say. The evidence of a challenge is told to the challenger with it, and is in no log.
     """
+    seen_version = min(seen_version, _told_before(view, seen_version))
     return _spoken(view, [entry for entry in view.entries if entry.version > seen_version], wished)
+
+
+def _told_before(view: View, seen_version: int) -> int:
+    """Up to where the reader was told everything before, on a page that showed ``seen_version``: who has just taken a shared device
+    knows nothing of what happened while others had it."""
+    passed = view.passed_version
+    if passed is None or view.told_version is None or view.reader is None or seen_version >= passed:
+        return seen_version
+    return view.told_version
+
+
+def missed(view: View) -> tuple[str, ...]:
+    """What happened while others had the device, to whoever has taken it and not moved since (P3): as the last move is told, and no
+    more of it than is spoken."""
+    passed, told = view.passed_version, view.told_version
+    if passed is None or told is None or view.reader is None:
+        return ()
+    if any(entry.version > passed and entry.seat == view.seat for entry in view.entries):
+        return ()
+    teller = narrator(view)
+    return tuple(
+        _capped([teller.tell_latest(entry) for entry in view.entries if told < entry.version <= passed])
+    )
 
 
 def last_batch(view: View, wished: Preferences = DEFAULTS) -> str:
@@ -130,7 +170,7 @@ def last_batch(view: View, wished: Preferences = DEFAULTS) -> str:
 
     What the level left out at first is told completely, if there is nothing else: who asks wants to hear something.
     """
-    own = [entry.version for entry in view.entries if view.seat is not None and entry.seat == view.seat]
+    own = [entry.version for entry in view.entries if view.reader is not None and entry.seat == view.reader]
     since = [entry for entry in view.entries if not own or entry.version > own[-1]]
     for entries, manner in ((since, wished), (view.entries[-1:], wished), (view.entries[-1:], DEFAULTS)):
         if text := _spoken(view, entries, manner):
@@ -141,7 +181,7 @@ def last_batch(view: View, wished: Preferences = DEFAULTS) -> str:
 def evidence_words(view: View) -> str:
     """The hand that the viewer was shown after challenging, in a sentence; empty when there is none."""
     evidence = view.observation.evidence if view.observation else None
-    if evidence is None:
+    if evidence is None or view.reader is None:  # all who share a device read the result
         return ""
     name = view.seats[evidence.sender].name
     return _("%(name)s held %(cards)s.", name=name, cards=cards_words(evidence.cards))

@@ -44,6 +44,15 @@ from app.game.events import (
     UnoForgotten,
 )
 from app.game.options import CLASSIC, Options
+from app.rooms.absence import (
+    CameBack,
+    ComputersAgreed,
+    CustomsChanged,
+    SeatGivenUp,
+    TurnVotedOver,
+    Voted,
+    WentMissing,
+)
 from app.rooms.room import (
     Departed,
     HostChanged,
@@ -168,6 +177,13 @@ class Narrator:
                 | RulesChanged()
                 | TimeRanOut()
                 | TimeRunsShort()
+                | WentMissing()
+                | CameBack()
+                | Voted()
+                | TurnVotedOver()
+                | ComputersAgreed()
+                | SeatGivenUp()
+                | CustomsChanged()
             ):
                 return coming_and_going(self, event)
 

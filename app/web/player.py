@@ -42,12 +42,12 @@ def needed_key() -> str:
 def give_key(response: Response) -> Response:
     """Let a browser without a key have one, with the first page that it asks for."""
     if request.method == "GET" and response.mimetype == "text/html" and key() is None:
-        response.set_cookie(
-            COOKIE,
-            secrets.token_urlsafe(_KEY_BYTES),
-            max_age=KEPT_SECONDS,
-            secure=request.is_secure,
-            httponly=True,
-            samesite="Lax",
-        )
+        set_key(response, secrets.token_urlsafe(_KEY_BYTES))
     return response
+
+
+def set_key(response: Response, key: str) -> None:
+    """Let the browser that asked hold ``key`` from now on."""
+    response.set_cookie(
+        COOKIE, key, max_age=KEPT_SECONDS, secure=request.is_secure, httponly=True, samesite="Lax"
+    )

@@ -1,9 +1,18 @@
-"""What happens in a room outside the game, in sentences: who comes and goes, the rules, rematches and the clock."""
+"""What happens in a room outside the game, in sentences: who comes and goes, the rules, rematches, the clock and absence."""
 
 from __future__ import annotations
 
 from flask_babel import gettext as _
 
+from app.rooms.absence import (
+    CameBack,
+    ComputersAgreed,
+    CustomsChanged,
+    SeatGivenUp,
+    TurnVotedOver,
+    Voted,
+    WentMissing,
+)
 from app.rooms.room import (
     Departed,
     HostChanged,
@@ -16,6 +25,7 @@ from app.rooms.room import (
     TimeRanOut,
     TimeRunsShort,
 )
+from app.web.absence_news import absence_news
 from app.web.turning_points import Teller
 
 
@@ -28,6 +38,16 @@ def coming_and_going(teller: Teller, event: Notice) -> str:
             return _matches(teller, event)
         case TimeRanOut() | TimeRunsShort():
             return _clock(teller, event)
+        case (
+            WentMissing()
+            | CameBack()
+            | Voted()
+            | TurnVotedOver()
+            | ComputersAgreed()
+            | SeatGivenUp()
+            | CustomsChanged()
+        ):
+            return absence_news(teller, event)
 
 
 def _people(teller: Teller, event: Joined | Departed | HostChanged) -> str:

@@ -25,6 +25,7 @@ NAME_REASONS: Final = frozenset(
 
 _STATUS: Final = {
     RoomReason.NO_SUCH_ROOM: NOT_FOUND,
+    RoomReason.NO_SUCH_REPLAY: NOT_FOUND,
     RoomReason.NOT_SEATED: FORBIDDEN,
     RoomReason.NOT_HOST: FORBIDDEN,
     RoomReason.NAME_MISSING: ILLEGAL,
@@ -36,6 +37,8 @@ _STATUS: Final = {
     RoomReason.RULES_CLASH: ILLEGAL,
     RoomReason.TEXT_TOO_LONG: ILLEGAL,
     RoomReason.TEXT_UNREADABLE: ILLEGAL,
+    RoomReason.RECORDS_MISSING: ILLEGAL,
+    RoomReason.RECORDS_UNREADABLE: ILLEGAL,
     RoomReason.BUSY: UNAVAILABLE,
 }
 
@@ -227,6 +230,17 @@ def name_refusal_words(refused: Refused) -> str:
             return _("Enter your name, so that the others know who you are.")
 
 
+def other_name_refusal_words(refused: Refused) -> str:
+    """What is wrong with the name of somebody else at the same device."""
+    match refused.reason:
+        case RoomReason.NAME_TOO_LONG:
+            return _("A name may have %(count)d characters at most.", count=MAX_NAME_LENGTH)
+        case RoomReason.NAME_UNREADABLE:
+            return _("That name holds characters that nobody can read. Use letters, digits and signs.")
+        case _:
+            return _("Enter the name of whoever else plays at this device.")
+
+
 def _seat_refusal_words(refused: Refused) -> str:
     match refused.reason:
         case RoomReason.TOO_FEW_PLAYERS:
@@ -239,8 +253,19 @@ def _seat_refusal_words(refused: Refused) -> str:
             return _("Somebody sits on that seat.")
         case RoomReason.NO_SUCH_SEAT:
             return _("There is no such seat any more. This is how the table stands now.")
+        case RoomReason.RECORDS_MISSING | RoomReason.RECORDS_UNREADABLE:
+            return _records_refusal_words(refused)
         case _:
             return _match_refusal_words(refused)
+
+
+def _records_refusal_words(refused: Refused) -> str:
+    if refused.reason is RoomReason.RECORDS_MISSING:
+        return _("Choose the file with your records, or paste what is in it.")
+    return _(
+        "That is no document of records that this game has made, so nothing was brought in. Take your records along once more, and "
+        "bring the whole file."
+    )
 
 
 def _match_refusal_words(refused: Refused) -> str:
@@ -249,16 +274,50 @@ def _match_refusal_words(refused: Refused) -> str:
             return _("The round is not over, or the next one has been dealt already.")
         case RoomReason.MATCH_NOT_OVER:
             return _("The match is not over, or a new one has been opened already.")
+        case RoomReason.NOT_SEALED:
+            return _(
+                "This round was dealt before shuffles were sealed, so there is nothing to check it against."
+            )
+        case RoomReason.NO_SUCH_REPLAY:
+            return _(
+                "There is no such round. Whoever shared it may have taken it back, or it is more than a year ago."
+            )
+        case RoomReason.NO_SUCH_ROUND:
+            return _(
+                "There is no such round here, or it is not over yet. A round can be looked at once it is over."
+            )
         case RoomReason.HAS_TARGET:
             return _("This match has an end of its own. Play on until it is reached.")
-        case RoomReason.NO_CLOCK_RUNS:
-            return _("No clock runs for you just now. Take as long as you like.")
-        case RoomReason.NO_MORE_TIME:
-            return _("You have asked for more time as often as this table allows in one turn.")
+        case (
+            RoomReason.NOBODY_AWAY | RoomReason.LINK_OVER | RoomReason.NO_CLOCK_RUNS | RoomReason.NO_MORE_TIME
+        ):
+            return _waiting_refusal_words(refused)
         case RoomReason.NO_SUCH_ROOM:
             return _("There is no such table. Tables that nobody has touched for 30 days are removed.")
         case RoomReason.RULES_CLASH | RoomReason.TEXT_TOO_LONG | RoomReason.TEXT_UNREADABLE:
             return _rules_refusal_words(refused)
+        case _:
+            return _device_refusal_words(refused)
+
+
+def _waiting_refusal_words(refused: Refused) -> str:
+    match refused.reason:
+        case RoomReason.NOBODY_AWAY:
+            return _("Nobody has to be waited for just now, so there is nothing to vote on.")
+        case RoomReason.LINK_OVER:
+            return _("This link does not work any more: it was used, or is older than a quarter of an hour.")
+        case RoomReason.NO_CLOCK_RUNS:
+            return _("No clock runs for you just now. Take as long as you like.")
+        case _:
+            return _("You have asked for more time as often as this table allows in one turn.")
+
+
+def _device_refusal_words(refused: Refused) -> str:
+    match refused.reason:
+        case RoomReason.UNDER_COVER:
+            return _("Nobody has the device just now, so nothing was done. Say first that you have it.")
+        case RoomReason.NOTHING_TO_COVER:
+            return _("No hand is shown just now that could be hidden.")
         case _:
             return _("The table could not be reached just now. Nothing was done: try again.")
 

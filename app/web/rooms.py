@@ -21,7 +21,13 @@ from app.web.posts import once_key, parse_once
 from app.web.preferences import preferences
 from app.web.presenters.new_room import present_new_room
 from app.web.presenters.problem import Problem
-from app.web.room_words import NAME_REASONS, room_refusal_words, status_of
+from app.web.room_words import (
+    NAME_REASONS,
+    name_refusal_words,
+    other_name_refusal_words,
+    room_refusal_words,
+    status_of,
+)
 from app.web.urls import invitation_link, room_link
 from app.web.versions import read_version
 from app.web.visits import known_name, remember_seat
@@ -34,8 +40,9 @@ blueprint = Blueprint("rooms", __name__)
 
 @blueprint.get("/rooms/new")
 def new() -> Response:
-    """The page on which a room is set up."""
-    return _new_page(empty_form(known_name(), once_key()))
+    """The page on which a room is set up, for people anywhere or at one device."""
+    is_shared = request.args.get("device") == "shared"
+    return _new_page(empty_form(known_name(), once_key(), is_shared=is_shared))
 
 
 @blueprint.post("/rooms")
@@ -54,9 +61,10 @@ def create() -> Response:
             allows_watchers=form.allows_watchers,
             turn_seconds=preferences().turn_seconds,
             preset=form.preset,
+            customs=form.customs,
         )
     except Refused as refused:
-        return _new_page(form, field_problem(refused, f"preset-{form.preset}"), status_of(refused))
+        return _new_page(form, _form_problem(refused, form), status_of(refused))
     remember_seat(form.name, room_id)
     if form.changes_rules:
         return make_response(
@@ -125,6 +133,15 @@ def field_problem(refused: Refused, rules_id: str = "") -> Problem:
     if field_id is None:
         raise refused
     return Problem(room_refusal_words(refused), field_id)
+
+
+def _form_problem(refused: Refused, form: NewRoomForm) -> Problem:
+    """Why the form was refused, and which of its fields to mend."""
+    if refused.reason not in NAME_REASONS:
+        return field_problem(refused, f"preset-{form.preset}")
+    field_id = form.field_to_mend(RoomReason(refused.reason))
+    words = name_refusal_words(refused) if field_id == "name" else other_name_refusal_words(refused)
+    return Problem(words, field_id)
 
 
 def _new_page(form: NewRoomForm, problem: Problem | None = None, status: int = 200) -> Response:

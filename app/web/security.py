@@ -23,7 +23,8 @@ HEADERS: Final = (
 )
 NO_STORE: Final = ("Cache-Control", "no-store")
 NOT_TO_BE_FOUND: Final = ("X-Robots-Tag", "noindex, nofollow")
-"""On all pages of a room: its address is all that somebody needs to come in. A robots.txt would only keep robots from reading this."""
+"""On all pages of a room, and of a shared round: the address is all that somebody needs to come in. A robots.txt would only keep robots
+from reading this."""
 STATIC_SECONDS: Final = 365 * 24 * 3600
 
 
@@ -45,6 +46,6 @@ def add_headers(response: Response) -> Response:
         response.headers.setdefault(name, value)
     if request.endpoint != "static" or response.status_code >= 400:
         response.headers.setdefault(*NO_STORE)
-    if "room_id" in (request.view_args or {}):
+    if {"room_id", "token"} & (request.view_args or {}).keys():
         response.headers.setdefault(*NOT_TO_BE_FOUND)
     return response

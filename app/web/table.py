@@ -9,6 +9,7 @@ from flask import Blueprint, Response, make_response, render_template, request
 from app.rooms.house import House
 from app.rooms.playing import Post, deal_next_round, open_rematch, play, stop_match
 from app.rooms.refusals import Refused, RoomReason
+from app.rooms.rematch import play_again
 from app.rooms.room import Life
 from app.rooms.viewing import glance, look_back
 from app.web import frame, player
@@ -51,8 +52,9 @@ def deal(room_id: str) -> Response:
 
 @blueprint.post("/rematch")
 def rematch(room_id: str) -> Response:
-    """Take everyone back to the lobby for another match."""
-    return _go_on(room_id, RoomReason.MATCH_NOT_OVER, open_rematch)
+    """Play another match: at once where everybody is at this device, else in the lobby, where also the seats can be changed."""
+    use_case = open_rematch if "lobby" in request.form else play_again
+    return _go_on(room_id, RoomReason.MATCH_NOT_OVER, use_case)
 
 
 @blueprint.get("/stop")
@@ -109,5 +111,7 @@ def log(room_id: str) -> Response:
     view = look_back(house(), room_id, player.key())
     if not view.may_watch:
         raise Refused(RoomReason.NOT_SEATED)
+    if view.cover is not None:
+        return frame.to_cover(room_id)
     context = present_log(view, parse_wish(request.args))
-    return make_response(render_template("table/log.html", log=context, urls=context.urls))
+    return make_response(render_template("table/log.html", log=context, urls=context.urls, once=once_key()))

@@ -40,9 +40,18 @@ class RoomUrls:
     stop: str
     log: str
     settings: str
+    rounds: str
     hint: str
     commands: str
     stay: str
+    customs: str
+    vote: str
+    abandon: str
+    go_on: str
+    take: str
+    cover: str
+    deeds: str
+    same_device: str
 
 
 def room_urls(room_id: str) -> RoomUrls:
@@ -69,9 +78,18 @@ def room_urls(room_id: str) -> RoomUrls:
         stop=f"{room}/stop",
         log=url_for("table.log", room_id=room_id),
         settings=f"{room}/settings",
+        rounds=url_for("rounds.of_room", room_id=room_id),
         hint=f"{room}?hint=yes",
         commands=f"{room}/commands",
         stay=f"{room}/stay",
+        customs=f"{room}/customs",
+        vote=f"{room}/vote",
+        abandon=f"{room}/abandon",
+        go_on=f"{room}/go-on",
+        take=f"{room}/device/take",
+        cover=f"{room}/device/cover",
+        deeds=f"{room}/device/moves",
+        same_device=f"{room}/seats/same-device",
     )
 
 

@@ -112,7 +112,9 @@ EXAMPLES_SHOWN: Final = {
 }
 """The gallery of components, and each of them."""
 
-_NO_PAGES: Final = frozenset({"static", "rooms.qr", "rooms.poll", "table_rules.here", "examples.gallery"})
+_NO_PAGES: Final = frozenset(
+    {"static", "rooms.qr", "rooms.poll", "table_rules.here", "records.take", "examples.gallery"}
+)
 
 
 def _within_a_room(rule: Rule) -> str:

@@ -9,7 +9,7 @@ as long as the next scene has not begun:
         shown = stage.play(scene)
 
 A new page that needs nothing but its address, or a room, is found by itself, and so is an example of the gallery. What a page can show
-beyond that needs a line in ``pages``, ``rules``, ``tables`` or ``fragments``.
+beyond that needs a line in ``pages``, ``records``, ``rules``, ``tables`` or ``fragments``.
 """
 
 from __future__ import annotations
@@ -18,15 +18,21 @@ import re
 from typing import Final
 
 from flask import Flask
+from tests.audits.replays import REPLAYS
 
+from tests.audits.absence import ABSENCE
+from tests.audits.devices import ANSWERS, DEVICES
 from tests.audits.fragments import FRAGMENTS
 from tests.audits.house_tables import HOUSE_TABLES
 from tests.audits.pages import PAGES
+from tests.audits.records import RECORDS
 from tests.audits.rules import RULES
 from tests.audits.stage import EXAMPLES_SHOWN, Scene, found_by_address
 from tests.audits.tables import TABLES
 
-SET_UP: Final[dict[str, Scene]] = PAGES | RULES | TABLES | HOUSE_TABLES
+SET_UP: Final[dict[str, Scene]] = (
+    PAGES | ABSENCE | DEVICES | RECORDS | REPLAYS | RULES | TABLES | HOUSE_TABLES
+)
 """Pages that something has to happen for."""
 
 
@@ -42,7 +48,7 @@ def pages(app: Flask) -> dict[str, Scene]:
 
 def states(app: Flask) -> dict[str, Scene]:
     """Every scene by its name."""
-    return pages(app) | FRAGMENTS
+    return pages(app) | FRAGMENTS | ANSWERS
 
 
 def file_name(name: str) -> str:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from tests.audits.replays import REPLAYS
 
+from tests.audits.absence import ABSENCE
+from tests.audits.devices import ANSWERS, DEVICES
 from tests.audits.fragments import FRAGMENTS
 from tests.audits.house_tables import HOUSE_TABLES
 from tests.audits.pages import PAGES
+from tests.audits.records import RECORDS
 from tests.audits.rules import RULES
 from tests.audits.stage import EXAMPLES_SHOWN, Stage, found_by_address
 from tests.audits.states import file_name, pages, states
@@ -17,7 +21,7 @@ pytestmark = pytest.mark.slow
 SHOWS = {
     "home, wrong name": "There is a problem",
     "home, wrong code": "There is no table with that code",
-    "home, a table to go back to": "Go back to table",
+    "home, a table to go back to": "Continue at table",
     "help beside a table": "Back to your table",
     "new room, wrong name": "There is a problem",
     "settings, saved": "saved",
@@ -54,6 +58,41 @@ SHOWS = {
     "round result": "You win round 1",
     "round result, just reached": "You played red 1, your last card.",
     "match result": "You win the match",
+    "table, sealed": "Note this commitment",
+    "round result, to be looked at again": "Step through this round",
+    "rounds, one": "won,",
+    "replay, the deal": "The deal, before",
+    "replay, the next step": "Step 1 of",
+    "replay, all open": "All hands lie open.",
+    "replay, not sealed": "before shuffles were sealed",
+    "replay, shared": "Take the link back",
+    "replay, by its link": "Step 4 of",
+    "replay, no more": "Whoever shared it may have taken it back",
+    "replay, not over": "it is not over yet",
+    "shuffle, checked": "is the one that this seed and this salt lead to",
+    "shuffle, not sealed": "nothing to check it against",
+    "records": "Match by match",
+    "records, as many as are kept": "57 of 60",
+    "records, brought in": "3 matches have been brought in.",
+    "records, unreadable": "nothing was brought in",
+    "records, cleared": "All your records are cleared.",
+    "record of a match": "How the scores grew",
+    "record of a match of ten": "Maximiliana von Wolkenst (computer, medium)",
+    "pass and play": "Name of player 2",
+    "pass and play, no name": "Enter the name of whoever else plays at this device.",
+    "lobby, one device": "at this device, ready",
+    "lobby, one device and a seat": "Take a seat here too",
+    "lobby, one device, no name": "There is a problem",
+    "letting one go": "Let Bea go?",
+    "cover": "Pass the device to Ana",
+    "cover, long name": "Pass the device to Wilhelmina-Charlotte Bär",
+    "cover, catch": "Catch Cal",
+    "cover, call and catch": "Ana calls UNO",
+    "table, taken": "Ana has the device.",
+    "table, taken after another": "Since your last turn",
+    "match result, one device": "Ana wins the match",
+    "answer, cover": "Pass the device to Ben",
+    "answer, taken": "Your hand, 4 cards",
     "command, unclear": "There is a problem",
     "command, colour to name": "Which colour for your wild?",
     "house rules, cards that go together": "Play red 5 with others",
@@ -70,13 +109,37 @@ SHOWS = {
     "house rules, no target": "Stop here, and let the leader win",
     "house rules, stopping": "Stop here?",
     "command, with whom to swap": "Swap hands with whom?",
+    "table, a computer stands in": "Ben is away, and a computer plays for them.",
+    "table, a vote": "Vote to end the turn",
+    "table, a vote cast": "You have voted. Not yet: Cal.",
+    "table, a vote for computers": "Vote for a computer",
+    "leaving for good": "Leave this match for good?",
+    "abandoning": "Abandon this table?",
+    "round result, the next by itself": "dealt by itself after 30 seconds",
+    "home, unfinished tables": "5 hours ago.",
+    "moving, a link": "It works once.",
+    "moving, asked": "1 unfinished table of its own",
+    "moving, too late": "does not work any more",
     "answer, removed": "You have no seat",
     "answer, evidence": "For your eyes only",
 }
 
 
 def test_no_scene_hides_another(stage: Stage) -> None:
-    parts = [PAGES, RULES, TABLES, HOUSE_TABLES, FRAGMENTS, found_by_address(stage.app), EXAMPLES_SHOWN]
+    parts = [
+        PAGES,
+        ABSENCE,
+        DEVICES,
+        ANSWERS,
+        RECORDS,
+        REPLAYS,
+        RULES,
+        TABLES,
+        HOUSE_TABLES,
+        FRAGMENTS,
+        found_by_address(stage.app),
+        EXAMPLES_SHOWN,
+    ]
     assert len(states(stage.app)) == sum(map(len, parts))
 
 

@@ -26,10 +26,19 @@ class DrawnSecrets:
 
     def __init__(self, seed: str) -> None:
         self._dice = random.Random(seed)
+        self._salts = random.Random(f"salts of {seed}")
 
     def seed(self) -> str:
         """The seed of a deal."""
         return f"{self._dice.getrandbits(256):064x}"
+
+    def salt(self) -> str:
+        """The salt of a seal, which no card depends on."""
+        return f"{self._salts.getrandbits(256):064x}"
+
+    def token(self) -> str:
+        """A token for a shared round."""
+        return f"{self._salts.getrandbits(132):022x}"[:22]
 
     def room_id(self) -> str:
         """An id that nobody guesses."""
@@ -106,6 +115,11 @@ class PlainMatch:
         result = self.ana.result()
         assert result.is_match_over
         keeper.check(result, keeper.last_places(before))
+
+    @property
+    def path(self) -> str:
+        """The address of the table."""
+        return self._link
 
     @property
     def pressed(self) -> list[str]:

@@ -28,11 +28,18 @@ from app.records.codec import (
     ROOM,
     UnreadableDocument,
     decode_events,
+    decode_match,
+    decode_matches,
     decode_room,
     encode_events,
+    encode_match,
+    encode_matches,
     encode_room,
 )
 from app.records.values import TAG
+from app.rooms.keys import profile_of
+from app.rooms.match_record import check_record
+from app.rooms.room import Device, Level
 from tests.records.rooms import ANNA, a_room, played
 
 GOLDEN = Path(__file__).with_name("golden")
@@ -122,6 +129,24 @@ def test_a_room_of_version_4_can_be_read() -> None:
     assert decode_room(encode_room(room)) == room
 
 
+def test_a_room_of_version_4_has_nobody_who_shares_a_device_or_keeps_records() -> None:
+    room = decode_room((GOLDEN / "room-v4.json").read_text(encoding="utf-8"))
+    assert (room.devices, room.resting_seconds) == ((), None)
+    assert {(person.profile, person.told_version) for person in room.persons.values()} == {("", 0)}
+
+
+def test_a_room_of_version_5_can_be_read() -> None:
+    """Anna and Bea share a browser, which is covered until Bea takes it; Ben has one of his own."""
+    room = decode_room((GOLDEN / "room-v5.json").read_text(encoding="utf-8"))
+    assert room.names == ("Anna", "Bea", "Ben", "Ada")
+    anna, bea, ben = room.persons.values()
+    assert (anna.key_hash, anna.profile) == (bea.key_hash, bea.profile) != (ben.key_hash, ben.profile)
+    assert anna.profile == profile_of("anna's key")
+    assert room.devices == (Device(bea.key_hash, seat=1, is_covered=True, since=room.version),)
+    assert room.table.turn == 1
+    assert decode_room(encode_room(room)) == room
+
+
 def test_the_table_of_an_older_room_is_a_classic_one() -> None:
     """Version 3: the winner has gone out, and the places follow from the hands."""
     room = decode_room((GOLDEN / "room-v3.json").read_text(encoding="utf-8"))
@@ -158,6 +183,20 @@ def test_events_of_version_2_name_every_kind_there_is() -> None:
     }
 
 
+def test_records_that_were_taken_along_by_version_1_can_be_brought_in() -> None:
+    """Two matches: three at the classic game, and two by house rules, customised from a preset."""
+    text = (GOLDEN / "matches-v1.json").read_text(encoding="utf-8").strip()
+    classic, family = decode_matches(text)
+    assert (classic.winner.name, classic.scores, classic.biggest_stack) == ("Ben", (0, 244, 0), 6)
+    assert [player.level for player in classic.players] == [None, None, Level.EASY]
+    assert (family.preset, family.players[0].name) == ("family", "Zoë")
+    assert family.options == make_options({"format": "penalty", "stacking": "any"})
+    for record in (classic, family):
+        check_record(record, latest=1_800_000_000.0)
+        assert decode_match(encode_match(record)) == record
+    assert encode_matches([classic, family]) == text
+
+
 VERSION_0 = """
 {"v": 0, "room": {"is": "Room", "id": "room-1", "shortcode": "CODE1", "life": "lobby", "target": 500,
  "seats": [{"is": "Person", "name": "Anna", "key_hash": "hash-of-anna", "is_ready": true}, null,
@@ -189,15 +228,15 @@ def lift_1(room: dict[str, Any]) -> dict[str, Any]:
 
 def test_an_old_document_is_lifted_step_by_step() -> None:
     known = {version + 1: upcaster for version, upcaster in ROOM.upcasters.items()}
-    form = replace(ROOM, version=5, upcasters={0: lift_0, 1: lift_1} | known)
+    form = replace(ROOM, version=ROOM.version + 1, upcasters={0: lift_0, 1: lift_1} | known)
     assert form.read(VERSION_0) == replace(a_room(), moved_version=1)  # lifted from its version
-    assert json.loads(form.write(a_room()))["v"] == 5
+    assert json.loads(form.write(a_room()))["v"] == ROOM.version + 1
 
 
-@pytest.mark.parametrize("version", ["0", "5", "null", '"1"'])
+@pytest.mark.parametrize("version", ["0", str(ROOM.version + 1), "null", '"1"'])
 def test_an_unknown_version_is_named_and_not_guessed_at(version: str) -> None:
     with pytest.raises(
-        UnreadableDocument, match=r"the room document has version .*, this program knows 1, 2, 3, 4;"
+        UnreadableDocument, match=r"the room document has version .*, this program knows 1, 2, 3, 4, 5;"
     ):
         decode_room(f'{{"v": {version}, "room": {{}}}}')
 

@@ -47,10 +47,17 @@ class CountedSecrets:
 
     def __init__(self, prefix: str = "") -> None:
         self.prefix = prefix
-        self._seeds, self._ids, self._codes = count(1), count(1), count(1)
+        self._seeds, self._salts, self._ids, self._codes = count(1), count(1), count(1), count(1)
+        self._tokens = count(1)
 
     def seed(self) -> str:
         return f"{self.prefix}seed{next(self._seeds)}"
+
+    def salt(self) -> str:
+        return f"{self.prefix}salt{next(self._salts)}"
+
+    def token(self) -> str:
+        return f"{self.prefix}token-{next(self._tokens)}"
 
     def room_id(self) -> str:
         return f"room-{next(self._ids)}"

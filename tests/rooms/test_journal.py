@@ -11,7 +11,7 @@ from app.game.events import RoundEnded
 from app.game.options import CLASSIC, Options
 from app.game.rule_book import make_options
 from app.rooms.house import House
-from app.rooms.journal import format_deal, format_start, replay
+from app.rooms.journal import format_deal, format_start, parse_deal, replay
 from app.rooms.lobby import set_ready, start
 from app.rooms.playing import open_rematch
 from app.rooms.room import Entry, Room
@@ -79,8 +79,7 @@ def test_a_match_and_its_rematch_replay_to_what_was_stored_at_every_version(
 def test_every_round_has_a_seed_of_its_own(house: House, clock: WoundClock) -> None:
     room_id = started(house, Level.EASY, options=make_options({"target": 100}))
     list(play_on(house, clock, room_id, [ANNA], Random(1)))
-    moves = [entry.move for entry in journal_of(house, room_id)]
-    deals = [move.split()[-1] for move in moves if move.startswith(("start-match", "next-round"))]
+    deals = [deal.seed for entry in journal_of(house, room_id) if (deal := parse_deal(entry.move))]
     assert deals == [f"seed{number}" for number in range(1, len(deals) + 1)]
     assert len(deals) > 1
 

@@ -9,7 +9,7 @@ from app.ai.levels import Level
 from app.fsm.life import Life
 from app.game.rule_book import make_options
 from app.rooms.house import House
-from app.rooms.keys import hash_key
+from app.rooms.keys import hash_key, profile_of
 from app.rooms.opening import open_room
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.room import Computer, Entry, Joined, OpenSeat, Person, Room
@@ -35,7 +35,11 @@ def test_a_room_begins_as_a_lobby_with_its_host_on_the_first_seat(house: House) 
         code="CODE1",
         life=Life.LOBBY,
         options=make_options({"target": "round"}),
-        seats=(Person("Anna", hash_key(ANNA, "room-1")), OpenSeat(), Computer("Ada", Level.HARD)),
+        seats=(
+            Person("Anna", hash_key(ANNA, "room-1"), profile=profile_of(ANNA)),
+            OpenSeat(),
+            Computer("Ada", Level.HARD),
+        ),
         host=0,
         allows_watchers=True,
         version=1,

@@ -12,6 +12,7 @@ from app.fsm.flow import advance
 from app.game.events import Event
 from app.game.notation import format_move
 from app.game.state import State
+from app.rooms.devices import laid_out, passed_on
 from app.rooms.house import House
 from app.rooms.keys import hash_key
 from app.rooms.room import Computer, Entry, Level, Life, Occupant, Person, Room
@@ -61,12 +62,15 @@ class LaidTable:
                 room = change.room
                 seat, move = read(room.table, step)
                 outcome = advance(room.table, seat, move)
-                saved = replace(
-                    room,
-                    life=life_of(outcome.state),
-                    version=room.version + 1,
-                    moved_version=room.version + 1,
-                    state=outcome.state,
+                saved = passed_on(
+                    replace(
+                        room,
+                        life=life_of(outcome.state),
+                        version=room.version + 1,
+                        moved_version=room.version + 1,
+                        state=outcome.state,
+                    ),
+                    outcome.state,
                 )
                 entry = Entry(saved.version, room.active_at, seat, format_move(move), outcome.events)
                 change.save(saved, [entry])
@@ -86,14 +90,17 @@ def lay(
     events: Sequence[Event] = (),
     allows_watchers: bool = True,
     names: Sequence[str] = NAMES,
+    shares: Sequence[int] = (),
 ) -> LaidTable:
-    """Put ``state`` on a table, dealt just now with ``events`` to tell of it. Everyone but ``computers`` is a person."""
+    """Put ``state`` on a table, dealt just now with ``events`` to tell of it. Everyone but ``computers`` is a person; those on the seats
+    in ``shares`` have one browser, which is covered as after a deal.
+    """
     house: House = app.extensions[HOUSE]
     now = house.clock()
     seats: list[Occupant] = [
         Computer(names[seat], Level.HARD)
         if seat in computers
-        else Person(names[seat], hash_key(key_of(seat), ROOM_ID))
+        else Person(names[seat], hash_key(key_of(shares[0] if seat in shares else seat), ROOM_ID))
         for seat in range(state.players)
     ]
     host = min(set(range(state.players)) - {*computers})
@@ -112,8 +119,11 @@ def lay(
         round_version=DEALT,
         state=state,
     )
+    if shares and state.result is None:
+        room = laid_out(room, state)
     house.store.create(room, "once", [Entry(DEALT, now, None, "", tuple(events))])
-    people = {seat: _browser(app, seat) for seat in range(state.players) if seat not in computers}
+    alone = [seat for seat in range(state.players) if seat not in {*computers, *shares[1:]}]
+    people = {seat: _browser(app, seat) for seat in alone}
     return LaidTable(app, people)
 
 

@@ -40,6 +40,16 @@ from app.game.events import (
     UnoCalled,
     UnoForgotten,
 )
+from app.rooms.absence import (
+    CameBack,
+    ComputersAgreed,
+    CustomsChanged,
+    SeatGivenUp,
+    TurnVotedOver,
+    Voted,
+    WentMissing,
+    WhenAway,
+)
 from app.rooms.room import (
     Departed,
     HostChanged,
@@ -106,6 +116,13 @@ HEARD: list[tuple[Event | Notice, Cue | None, Cue | None]] = [
     (TimeRunsShort(0, "Ana", 20), Cue.TURN, None),
     (TimeRunsShort(1, "Ben", 20), None, None),
     (TimeRanOut(0, "Ana"), None, None),
+    (WentMissing(1, "Ben", WhenAway.COMPUTER), Cue.GO, Cue.GO),
+    (CameBack(1, "Ben", WhenAway.COMPUTER), Cue.COME, Cue.COME),
+    (Voted(0, "Ana", "Ben", WhenAway.VOTE), None, None),
+    (TurnVotedOver(1, "Ben"), None, None),
+    (ComputersAgreed(), None, None),
+    (SeatGivenUp(1, "Ben", "Ada"), Cue.GO, Cue.GO),
+    (CustomsChanged(0, "Ana"), None, None),
 ]
 
 

@@ -153,16 +153,16 @@ def test_the_help_is_one_link_away(app: Flask, visitor: Visitor) -> None:
 def test_the_way_back_to_a_table_is_on_the_home_page_as_long_as_there_is_a_seat(visitor: Visitor) -> None:
     ana = visitor()
     ana.open("/")
-    assert "Go back to table" not in ana.words
+    assert "Continue at table" not in ana.words
     open_table(ana, "Ana", "500", "friend")
     room = ana.url
     ana.open("/")
-    ana.follow("Go back to table")
+    ana.follow("Continue at table")
     assert ana.url == room
     ana.follow("Leave the table")
     ana.press_saying("Leave the table")
     assert ana.url == "/"
-    assert "Go back to table" not in ana.words
+    assert "Continue at table" not in ana.words
 
 
 def test_a_table_that_was_removed_is_not_offered(app: Flask, visitor: Visitor) -> None:
@@ -173,3 +173,4 @@ def test_a_table_that_was_removed_is_not_offered(app: Flask, visitor: Visitor) -
     ana.open("/")
     assert ana.status == 200
     assert "Go back to table" not in ana.words
+    assert "Continue at table" not in ana.words

@@ -69,7 +69,7 @@ def test_a_guest_says_to_be_ready_and_takes_it_back(lobby: Lobby) -> None:
 
 
 def test_only_the_host_has_forms_for_the_table(lobby: Lobby) -> None:
-    assert [words_of(button) for button in lobby.bea.buttons()] == ["I am ready"]
+    assert [words_of(button) for button in lobby.bea.buttons()] == ["I am ready", "Take a seat here too"]
     assert lobby.ana.button("I am ready") is None
     assert lobby.ana.button("Start the match")
 

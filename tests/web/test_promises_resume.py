@@ -51,7 +51,7 @@ def test_a_table_is_the_same_in_the_middle_of_a_challenge_after_the_server_was_s
     assert room_of(again.extensions[HOUSE], room_id) == before  # hands, pile order and all that is hidden
     bea = moved_to(again, bea)
     bea.open("/")
-    bea.follow("Go back to table")
+    bea.follow("Continue at table")
     assert bea.words.replace(", away", "") == page
     bea.press_saying("Challenge")
     assert "For your eyes only" in bea.words

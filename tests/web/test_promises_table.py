@@ -255,12 +255,13 @@ def test_whoever_waits_for_somebody_away_may_start_a_new_room(seated: Seated, cl
     assert labels(ana, "hand-form") == ["Play red 1", "Play yellow 5"]
 
 
-def test_nobody_is_asked_whether_to_leave_a_match_that_keeps_the_seat_anyway(seated: Seated) -> None:
+def test_whoever_is_asked_whether_to_leave_a_match_learns_that_closing_the_page_keeps_the_seat(
+    seated: Seated,
+) -> None:
     ana, _, _ = seated(table(("R1 B2 Y5", "Y1 Y2 Y3", "G1 G2 G3")))
     ana.open(f"{address_of(ana)}/leave")
-    assert ana.status == 409
-    assert "The match has started, so the seats and the rules stay as they are." in ana.words
-    assert ana.button("Leave") is None
+    assert "If you only close the page, your seat is kept." in ana.words
+    assert ana.button("Leave for good")
 
 
 def test_what_is_challenged_is_told_with_the_colour_before_it(seated: Seated) -> None:

@@ -16,6 +16,7 @@ from app.game.options import Options, Setting
 from app.rooms.rules import agreement_of
 from app.rooms.viewing import View
 from app.web.guide import address_of
+from app.web.presenters.customs import customs_sentences
 from app.web.room_words import format_sentence
 from app.web.rule_words import rule_words
 from app.web.urls import room_urls
@@ -44,6 +45,7 @@ class AgreedContext:
     same: str
     text_sentence: str
     change_url: str
+    customs: tuple[str, ...]
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -51,7 +53,9 @@ class AgreedContext:
         told = [_("%(rule)s: %(sentence)s", rule=line.label, sentence=line.sentence) for line in self.lines]
         rules = _("Rules: %(name)s.", name=self.name)
         return tuple(
-            text for text in (rules, self.format_sentence, self.same, *told, self.text_sentence) if text
+            text
+            for text in (rules, self.format_sentence, self.same, *told, self.text_sentence, *self.customs)
+            if text
         )
 
 
@@ -65,6 +69,7 @@ def present_agreed(view: View) -> AgreedContext:
         same="" if lines else _same(view.options),
         text_sentence=_text_sentence(view),
         change_url=room_urls(view.id).rules if view.is_lobby and view.is_host else "",
+        customs=customs_sentences(view),
     )
 
 
@@ -73,6 +78,11 @@ def rules_name(options: Options, preset: str) -> str:
     label = rule_words(rule_book.preset(preset).label)
     if options == agreement_of(preset).options:
         return label
+    return customised_words(label)
+
+
+def customised_words(label: str) -> str:
+    """What rules are called that were changed from the preset called ``label``."""
     return _("Customised (based on %(preset)s)", preset=label)
 
 

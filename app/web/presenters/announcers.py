@@ -9,6 +9,7 @@ from app.rooms.viewing import View
 from app.web.narration import announce
 from app.web.preferences import Preferences
 from app.web.presenters.commands import Reply
+from app.web.presenters.device import cover_words
 from app.web.presenters.moment import Moment
 from app.web.presenters.table import jump_in_sentence
 
@@ -29,9 +30,13 @@ def announcer_texts(view: View, moment: Moment, wished: Preferences) -> tuple[st
 
 
 def _news(view: View, seen_version: int, moment: Moment, wished: Preferences) -> str:
-    """What there is to say since ``seen_version``: to somebody who was removed, that and nothing else (A13)."""
+    """What there is to say since ``seen_version``: to somebody who was removed, that and nothing else (A13); and
+    under a cover to whom the device goes."""
     if view.seat is None and not moment.is_watching:
         return _("You have no seat at this table any more.")
+    if view.cover is not None:
+        is_new = moment.is_own_post or seen_version < (view.passed_version or 0)
+        return cover_words(view, names_taker=is_new)
     return " ".join(filter(None, (announce(view, seen_version, wished), _chance(view, seen_version))))
 
 

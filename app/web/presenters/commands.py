@@ -72,7 +72,7 @@ def present_command_box(
     view: View, choice: ChosenPlay | None, reply: Reply | None, wished: Preferences
 ) -> CommandBox | None:
     """The box for whoever has ``view``: there is one for everyone with a seat at a table that plays or has played."""
-    if view.seat is None or view.is_lobby:
+    if view.seat is None or view.observation is None:
         return None
     return CommandBox(
         version=view.version,

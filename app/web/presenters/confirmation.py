@@ -9,11 +9,12 @@ from flask_babel import gettext as _
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.viewing import SeatKind, View
 from app.web.urls import room_urls
+from app.web.wording import listed
 
 
 @dataclass(frozen=True, slots=True)
 class ConfirmationContext:
-    """All that ``rooms/confirm.html`` shows."""
+    """All that ``rooms/confirm.html`` shows. ``deed`` is what the form asks for, where its address alone does not say it."""
 
     heading: str
     sentence: str
@@ -22,21 +23,69 @@ class ConfirmationContext:
     keep_label: str
     back: str
     version: int
+    deed: str = ""
 
 
 def present_leaving(view: View) -> ConfirmationContext:
-    """Whether to give up one's own seat."""
+    """Whether to give up one's own seat; of those who share a device, the seats of all."""
     urls = room_urls(view.id)
+    leaving = [view.seats[seat].name for seat in view.shared_seats]
     return ConfirmationContext(
         heading=_("Leave this table?"),
         sentence=_(
-            "Your seat becomes free for somebody else. With the link you can take it again while it is."
-        ),
+            "The seats of %(names)s become free for others. With the link you can take them again while they are.",
+            names=listed(leaving),
+        )
+        if leaving
+        else _("Your seat becomes free for somebody else. With the link you can take it again while it is."),
         action=urls.leave,
         label=_("Leave the table"),
         keep_label=_("Stay"),
         back=f"{urls.room}#{'hand' if view.is_reading else 'lobby'}",
         version=view.version,
+    )
+
+
+def present_one_leaving(view: View, seat: int) -> ConfirmationContext:
+    """Whether to give up the seat of one of those who share a device. Raises Refused for everybody else's."""
+    if seat not in view.shared_seats or not view.is_lobby:
+        raise Refused(RoomReason.NO_SUCH_SEAT)
+    name, urls = view.seats[seat].name, room_urls(view.id)
+    return ConfirmationContext(
+        heading=_("Let %(name)s go?", name=name),
+        sentence=_("The seat of %(name)s becomes free. Everybody else stays.", name=name),
+        action=f"{urls.seats}/{seat + 1}/leave",
+        label=_("Let %(name)s go", name=name),
+        keep_label=_("Go back"),
+        back=f"{urls.room}#lobby",
+        version=view.version,
+    )
+
+
+def present_leaving_for_good(view: View, *, is_own: bool) -> ConfirmationContext:
+    """Whether to give up one's seat in the middle of a match, or a table that nobody else's browser could come back to."""
+    urls = room_urls(view.id)
+    if is_own:
+        heading, label = _("Abandon this table?"), _("Abandon the table")
+        sentence = _(
+            "Nobody else has a seat here, so the table is removed with all its cards. The match is not recorded, and this cannot be "
+            "undone."
+        )
+    else:
+        heading, label = _("Leave this match for good?"), _("Leave for good")
+        sentence = _(
+            "A computer takes over what you hold and plays on; whatever waits for you, it has to answer. You cannot come back to this "
+            "match, and it is not recorded for you. If you only close the page, your seat is kept."
+        )
+    return ConfirmationContext(
+        heading=heading,
+        sentence=sentence,
+        action=urls.abandon,
+        label=label,
+        keep_label=_("Stay"),
+        back=f"{urls.room}#{'lobby' if view.is_lobby else 'hand'}",
+        version=view.version,
+        deed="remove" if is_own else "leave",
     )
 
 

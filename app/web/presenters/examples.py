@@ -78,7 +78,9 @@ def _table(name: str, view: Callable[[], View]) -> ExampleContext:
 
 def _lobby(name: str) -> ExampleContext:
     view, urls = sample_lobby(), room_urls(SAMPLE_ID)
-    return ExampleContext(name, "lobby", urls, lobby=present_lobby(view, urls), agreed=present_agreed(view))
+    return ExampleContext(
+        name, "lobby", urls, lobby=present_lobby(view, urls, Moment()), agreed=present_agreed(view)
+    )
 
 
 def _cards(name: str) -> ExampleContext:

@@ -8,10 +8,12 @@ from typing import Final
 from flask_babel import gettext as _
 
 from app.game.cards import Color, Face, Rank
+from app.rooms.unfinished import UnfinishedTable
 from app.rooms.viewing import View
 from app.web.presenters.card import CardFace, present_card
 from app.web.presenters.fields import TextField, name_field, page_title
 from app.web.presenters.problem import Problem
+from app.web.presenters.tables import TableLine, present_tables
 from app.web.room_words import code_words
 from app.web.urls import room_urls
 
@@ -35,10 +37,18 @@ class HomeContext:
     faces: tuple[CardFace, ...]
     table_url: str
     table_label: str
+    tables: tuple[TableLine, ...]
 
 
-def present_home(name: str, code: str, problem: Problem | None, table: View | None = None) -> HomeContext:
-    """The home page with what was filled in before, and what was wrong with it. ``table`` is one to go back to, if there is one."""
+def present_home(
+    name: str,
+    code: str,
+    problem: Problem | None,
+    table: View | None = None,
+    unfinished: tuple[UnfinishedTable, ...] = (),
+) -> HomeContext:
+    """The home page with what was filled in before, and what was wrong with it. ``table`` is one to go back to, if there is one that is
+    not ``unfinished``: those are listed."""
     about = problem.field_id if problem else ""
     words = problem.words if problem else ""
     hint = _("Six letters and digits, like ACE 4FH. Your host can read it to you.")
@@ -56,5 +66,6 @@ def present_home(name: str, code: str, problem: Problem | None, table: View | No
         problem=problem,
         faces=tuple(present_card(face) for face in SHOWN_CARDS),
         table_url=room_urls(table.id).room if table else "",
+        tables=present_tables(unfinished),
         table_label=_("Go back to table %(code)s", code=code_words(table.code)) if table else "",
     )

@@ -7,9 +7,13 @@ from dataclasses import dataclass
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
+from app.rooms.customs import Customs
 from app.rooms.room import MAX_SEATS, MIN_SEATS, Level
 from app.rooms.viewing import SeatKind, SeatView, View
-from app.web.presenters.fields import Choice, ChoiceField
+from app.web.presenters.customs import CustomsFields, present_customs
+from app.web.presenters.device import privacy_notice
+from app.web.presenters.fields import Choice, ChoiceField, TextField
+from app.web.presenters.moment import Moment
 from app.web.presenters.result import ResultContext, present_result
 from app.web.room_words import code_spelled, level_word
 from app.web.urls import RoomUrls
@@ -59,12 +63,26 @@ class ReadyForm:
 
 
 @dataclass(frozen=True, slots=True)
+class SameDeviceForm:
+    """Seating somebody who plays at the same device: the field for the name, and what is said beside it."""
+
+    name: TextField
+    is_open: bool
+
+
+@dataclass(frozen=True, slots=True)
 class LobbyContext:
-    """All that ``rooms/_lobby.html`` shows."""
+    """All that ``rooms/_lobby.html`` shows. ``invites_first``: there is a seat for whom the link is sent to; ``device_note`` is for
+    people who share a device.
+    """
 
     heading: str
     sentence: str
     invite_sentence: str
+    invites_first: bool
+    same_device: SameDeviceForm | None
+    device_note: str
+    customs: CustomsFields | None
     seats: tuple[SeatLine, ...]
     ready: ReadyForm | None
     is_host: bool
@@ -78,12 +96,16 @@ class LobbyContext:
     version: int
 
 
-def present_lobby(view: View, urls: RoomUrls, *, takes_focus: bool = False) -> LobbyContext:
+def present_lobby(view: View, urls: RoomUrls, moment: Moment, *, takes_focus: bool = False) -> LobbyContext:
     """The lobby for whoever has ``view``. ``takes_focus``: the answer to the viewer's own post."""
     return LobbyContext(
         heading=_("Before the match"),
         sentence=_sentence(view),
         invite_sentence=_invite_sentence(view),
+        invites_first=view.open_seats > 0,
+        same_device=_same_device_form(view, moment),
+        customs=present_customs(Customs(view.when_away, view.deals_after)) if view.is_host else None,
+        device_note=privacy_notice() if view.shared_seats else "",
         seats=tuple(_seat_line(view, urls, seat) for seat in view.seats),
         ready=_ready_form(view),
         is_host=view.is_host,
@@ -129,6 +151,17 @@ def _invite_sentence(view: View) -> str:
     return _("No seat is open just now. Whoever has this link can take one as soon as one is.")
 
 
+def _same_device_form(view: View, moment: Moment) -> SameDeviceForm | None:
+    """For somebody who plays at the viewer's device, while there is a seat."""
+    if view.seat is None or not view.open_seats:
+        return None
+    problem = moment.problem
+    error = problem.words if problem and problem.field_id == "name" else ""
+    hint = _("You pass the device from hand to hand, and a cover hides each hand from the others.")
+    field = TextField("name", "name", _("Name of somebody else at this device"), moment.typed, hint, error)
+    return SameDeviceForm(field, is_open=bool(error or view.shared_seats))
+
+
 def _unready_names(view: View) -> list[str]:
     """People who are here and have not said to be ready; the host says so by starting."""
     return [
@@ -157,12 +190,12 @@ def _ready_form(view: View) -> ReadyForm | None:
     if view.seat is None or view.is_host:
         return None
     host = next((seat.name for seat in view.seats if seat.is_host), "")
-    if view.seats[view.seat].is_ready:
+    is_shared = bool(view.shared_seats)
+    if all(view.seats[seat].is_ready for seat in view.shared_seats or (view.seat,)):
         note = _("You are ready. %(host)s, the host, starts the match.", host=host)
-        return ReadyForm(_("I am not ready"), "no", note)
-    return ReadyForm(
-        _("I am ready"), "yes", _("Say when you are ready. %(host)s, the host, starts the match.", host=host)
-    )
+        return ReadyForm(_("We are not ready") if is_shared else _("I am not ready"), "no", note)
+    note = _("Say when you are ready. %(host)s, the host, starts the match.", host=host)
+    return ReadyForm(_("We are ready") if is_shared else _("I am ready"), "yes", note)
 
 
 def _seat_line(view: View, urls: RoomUrls, seat: SeatView) -> SeatLine:
@@ -170,10 +203,10 @@ def _seat_line(view: View, urls: RoomUrls, seat: SeatView) -> SeatLine:
     return SeatLine(
         id=f"seat-{number}",
         name=seat.name or _("Open seat"),
-        facts=", ".join(_facts(seat)),
+        facts=", ".join(_facts(view, seat)),
         state=_state(seat),
         controls_label=_("Change seat %(number)d", number=number),
-        actions=_actions(view, urls, seat) if view.is_host else (),
+        actions=_actions(view, urls, seat),
         level_form=_level_form(urls, seat) if view.is_host else None,
     )
 
@@ -188,12 +221,13 @@ def _state(seat: SeatView) -> str:
     return "ready" if is_ready else "waiting"
 
 
-def _facts(seat: SeatView) -> list[str]:
+def _facts(view: View, seat: SeatView) -> list[str]:
     if seat.kind is SeatKind.OPEN:
         return [_("waits for somebody with the link")]
     if seat.level is not None:
         return [_("computer, %(level)s", level=level_word(seat.level))]
     facts = [_("you")] if seat.is_viewer else []
+    facts += [_("at this device")] if seat.number in view.shared_seats else []
     facts += [_("host")] if seat.is_host else []
     if seat.is_reading:
         facts.append(_("still at the last result"))
@@ -203,11 +237,17 @@ def _facts(seat: SeatView) -> list[str]:
 
 
 def _actions(view: View, urls: RoomUrls, seat: SeatView) -> tuple[SeatAction, ...]:
+    """What the host may do about a seat, and everybody about those who share their device."""
     number, base = seat.number + 1, f"{urls.seats}/{seat.number + 1}"
     actions = []
+    if seat.number in view.shared_seats:
+        label = _("Let %(name)s go", name=seat.name)
+        actions.append(SeatAction(f"leave-{number}", f"{base}/leave", label, asks_first=True))
+    if not view.is_host:
+        return tuple(actions)
     if seat.kind is SeatKind.COMPUTER:
         actions.append(SeatAction(f"free-{number}", f"{base}/free", _("Send %(name)s away", name=seat.name)))
-    elif seat.kind is SeatKind.PERSON and not seat.is_host:
+    elif seat.kind is SeatKind.PERSON and not (seat.is_host or seat.number in view.shared_seats):
         label = _("Remove %(name)s", name=seat.name)
         actions.append(SeatAction(f"free-{number}", f"{base}/free?v={view.version}", label, asks_first=True))
     elif seat.kind is SeatKind.OPEN and len(view.seats) > MIN_SEATS:

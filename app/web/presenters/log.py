@@ -13,6 +13,7 @@ from flask_babel import gettext as _
 from app.rooms.viewing import EntryView, View
 from app.web.narration import narrator
 from app.web.narrator import Narrator
+from app.web.presenters.device import DeviceContext, present_device
 from app.web.urls import RoomUrls, room_urls
 
 
@@ -74,6 +75,8 @@ class LogContext:
     kinds: tuple[LogChoice, ...]
     orders: tuple[LogChoice, ...]
     since: LogChoice | None
+    may_look_back: bool
+    device: DeviceContext | None
     urls: RoomUrls
 
 
@@ -100,7 +103,9 @@ def present_log(view: View, wish: LogWish) -> LogContext:
         lines=tuple(lines if wish.order is Order.OLDEST else reversed(lines)),
         kinds=_kinds(view.id, wish),
         orders=_orders(view.id, wish),
-        since=None if view.seat is None else _since(view.id, wish),
+        since=None if view.reader is None else _since(view.id, wish),
+        may_look_back=view.seat is not None,
+        device=present_device(view),
         urls=room_urls(view.id),
     )
 
@@ -111,8 +116,10 @@ def _is_wished(teller: Narrator, entry: EntryView, kind: Kind) -> bool:
 
 def _last_own_version(view: View, teller: Narrator) -> int:
     """The version that the viewer's last move made; 0 before the first."""
-    own = [entry.version for entry in view.entries if entry.seat == view.seat and teller.is_about_game(entry)]
-    return own[-1] if own and view.seat is not None else 0
+    own = [
+        entry.version for entry in view.entries if entry.seat == view.reader and teller.is_about_game(entry)
+    ]
+    return own[-1] if own and view.reader is not None else 0
 
 
 def _kinds(room_id: str, wish: LogWish) -> tuple[LogChoice, ...]:

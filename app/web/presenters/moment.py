@@ -16,7 +16,8 @@ class Moment:
     ``seen_version`` is what the page showed before, None for a page that is loaded anew; ``is_own_post``: it answers what the viewer
     did at the table, so the focus goes somewhere useful, and what the command box said before is over; ``choice`` is a play of
     which a step is left; ``wants_hint``: the viewer asked for a hint; ``reply`` is what the command box answers, if that was used;
-    ``waited`` tells how waiting for news ended without any; ``spoke`` is the announcer that holds words, as the page says.
+    ``waited`` tells how waiting for news ended without any; ``typed`` is a name that could not be taken; ``spoke`` is the announcer that
+    holds words, as the page says.
     """
 
     seen_version: int | None = None
@@ -27,4 +28,5 @@ class Moment:
     wants_hint: bool = False
     reply: Reply | None = None
     waited: str = ""
+    typed: str = ""
     spoke: str = ""

@@ -91,7 +91,7 @@ def _player(seat: SeatView, seen: Observation, first: int) -> PlayerLine:
 
 def _facts(seat: SeatView, seen: Observation) -> list[Fact]:
     facts = [Fact("computer", _("computer"))] if seat.kind is SeatKind.COMPUTER else []
-    facts += [Fact("away", _("away"))] if seat.is_away else []
+    facts += [Fact("away", _away_words(seat))] if seat.is_away or seat.is_stood_in_for else []
     if seen.result is not None or seen.turn is None:
         return facts
     if seat.number not in seen.in_round:
@@ -107,6 +107,10 @@ def _facts(seat: SeatView, seen: Observation) -> list[Fact]:
     elif seat.number == seen.seat_after(seen.turn):
         facts.append(Fact("next", _("plays next")))
     return facts
+
+
+def _away_words(seat: SeatView) -> str:
+    return _("away, a computer plays") if seat.is_stood_in_for else _("away")
 
 
 def _left_words(seat: int, seen: Observation) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.viewing import View
-from app.web.room_words import NAME_REASONS, room_refusal_words
+from app.web.room_words import NAME_REASONS, other_name_refusal_words, room_refusal_words
 from app.web.wording import refusal_words
 
 
@@ -20,6 +20,8 @@ class Problem:
 
 def present_problem(refused: Refused, view: View) -> Problem:
     """Why the table refused something, to whoever has ``view``."""
+    if refused.reason in NAME_REASONS and view.seat is not None:  # their own has been taken already
+        return Problem(other_name_refusal_words(refused), "name")
     if isinstance(refused.reason, RoomReason):
         return Problem(room_refusal_words(refused), "name" if refused.reason in NAME_REASONS else "")
     seen = view.observation

@@ -12,6 +12,8 @@ from app.game.cards import Card
 from app.game.observation import Observation
 from app.rooms.viewing import View
 from app.web.presenters.card import CardFace, present_card
+from app.web.presenters.customs import deal_sentence
+from app.web.round_urls import RoundUrls
 from app.web.winning import as_sentence, winner_heading, winner_sentence
 from app.web.wording import cards_words, listed, point_count
 
@@ -41,9 +43,13 @@ class ResultContext:
     lines: tuple[HandCounted, ...]
     next_action: str
     next_label: str
+    lobby_label: str
     is_match_over: bool
     asking: str
     may_leave: bool
+    deal_note: str
+    round_url: str
+    shuffle_url: str
 
     @property
     def told(self) -> str:
@@ -57,19 +63,29 @@ def present_result(view: View, seen: Observation) -> ResultContext:
     if result is None:
         raise ValueError("the round is not over")
     is_match_over = seen.match_winner is not None
+    round_urls = RoundUrls(view.id, view.round_version)
     best = result.winner if seen.match_winner is None else seen.match_winner
     may_act = view.seat is not None
     return ResultContext(
         heading=_heading(view, seen, best),
         summary=_summary(view, seen),
-        is_mine=best == view.seat,
+        is_mine=best == view.seat or best in view.shared_seats,
         lines=tuple(_line(view, seen, seat) for seat in seen.ranking),
         next_action=("rematch" if is_match_over else "deal") if may_act else "",
         next_label=_("Play again") if is_match_over else _("Deal the next round"),
+        lobby_label=_("Change seats or rules first") if is_match_over and view.is_for_one_device else "",
         is_match_over=is_match_over,
         asking=_asking(view.wants_again),
         may_leave=view.is_reading,
+        deal_note=_deal_note(view, is_match_over=is_match_over),
+        round_url=round_urls.first if may_act else "",
+        shuffle_url=round_urls.shuffle if may_act and view.commitment else "",
     )
+
+
+def _deal_note(view: View, *, is_match_over: bool) -> str:
+    """When the next round is dealt by itself, at a table that does so."""
+    return "" if is_match_over or view.deals_after is None else deal_sentence(view.deals_after)
 
 
 def _asking(names: tuple[str, ...]) -> str:
@@ -81,7 +97,7 @@ def _asking(names: tuple[str, ...]) -> str:
 
 
 def _heading(view: View, seen: Observation, best: int) -> str:
-    name, is_mine = view.seats[best].name, best == view.seat
+    name, is_mine = view.seats[best].name, best == view.reader
     if seen.match_winner is not None:
         return winner_heading(seen.options, name, is_mine=is_mine)
     if is_mine:
@@ -99,7 +115,7 @@ def _collected(view: View, seen: Observation) -> str:
     """How the round ended where the winner collects what all others have left."""
     result = seen.result
     assert result is not None  # asked before
-    name, is_mine = view.seats[result.winner].name, result.winner == view.seat
+    name, is_mine = view.seats[result.winner].name, result.winner == view.reader
     points = point_count(result.points[result.winner])
     if not result.went_out and len(seen.in_round) > 1:
         return _(
@@ -129,7 +145,7 @@ def _placed(view: View, seen: Observation) -> str:
 def _ending(view: View, seen: Observation) -> str:
     result = seen.result
     assert result is not None  # asked before
-    name, is_mine = view.seats[result.winner].name, result.winner == view.seat
+    name, is_mine = view.seats[result.winner].name, result.winner == view.reader
     if result.went_out:
         return _("You played your last card.") if is_mine else _("%(name)s played the last card.", name=name)
     if len(seen.in_round) == 1:
@@ -152,13 +168,13 @@ def _decision(view: View, seen: Observation) -> str:
     if winner is None or is_one_round(seen.options) or winner == (seen.result and seen.result.winner):
         return ""
     name, points = view.seats[winner].name, seen.scores[winner]
-    return winner_sentence(seen.options, name, points, is_mine=winner == view.seat)
+    return winner_sentence(seen.options, name, points, is_mine=winner == view.reader)
 
 
 def _line(view: View, seen: Observation, seat: int) -> HandCounted:
     hand = seen.revealed[seat]
     return HandCounted(
-        name=_("You") if seat == view.seat else view.seats[seat].name,
+        name=_("You") if seat == view.reader else view.seats[seat].name,
         place=_place(seen, seat),
         faces=tuple(present_card(card.face) for card in hand),
         sentence=_left_at_limit(seen, seat) or _left(hand),

@@ -14,6 +14,7 @@ from app.web.play_steps import step_query
 from app.web.preferences import Preferences
 from app.web.presenters.announcers import announcer_texts
 from app.web.presenters.commands import CommandBox, keys_of_page, present_command_box
+from app.web.presenters.device import CoverContext, present_cover
 from app.web.presenters.fields import page_title
 from app.web.presenters.lobby import LobbyContext, present_lobby
 from app.web.presenters.moment import Moment
@@ -41,6 +42,7 @@ class RoomContext:
     is_gone: bool
     lobby: LobbyContext | None
     table: TableContext | None
+    cover: CoverContext | None
     problem: Problem | None
     problem_takes_focus: bool
     poll_url: str
@@ -62,21 +64,22 @@ def present_room(view: View, moment: Moment, wished: Preferences) -> RoomContext
     takes_focus = moment.is_own_post and moment.problem is None and moment.reply is None
     is_gone = view.seat is None and not moment.is_watching
     is_lobby = view.life is Life.LOBBY
-    lobby = present_lobby(view, urls, takes_focus=takes_focus) if is_lobby and not is_gone else None
-    table = None
-    if not is_lobby and not is_gone:
+    lobby = present_lobby(view, urls, moment, takes_focus=takes_focus) if is_lobby and not is_gone else None
+    cover, table = present_cover(view, takes_focus=takes_focus), None
+    if not is_lobby and not is_gone and cover is None:
         table = present_table(
             view, moment.choice, wished=wished, takes_focus=takes_focus, wants_hint=moment.wants_hint
         )
     page = urls.watch if moment.is_watching else urls.room
     return RoomContext(
         name=_("Table %(code)s", code=code_words(view.code)),
-        title=_title(view, lobby, table, moment),
+        title=_title(view, lobby, cover, table, moment),
         main_id="gone" if is_gone else main_id(view),
         version=view.version,
         is_gone=is_gone,
         lobby=lobby,
         table=table,
+        cover=cover,
         problem=moment.problem,
         problem_takes_focus=moment.is_own_post and moment.problem is not None,
         poll_url="" if is_gone else poll_url(view, moment, wished),
@@ -112,7 +115,7 @@ def _box_changes(view: View, moment: Moment) -> bool:
     lobby was opened, or the seat is gone."""
     if moment.seen_version is None or moment.is_watching:
         return False
-    if view.seat is None:
+    if view.seat is None or (view.passed_version or 0) > moment.seen_version:
         return True
     if (
         view.observation is None
@@ -125,12 +128,22 @@ def main_id(view: View) -> str:
     """The id of what the page is about, where skip links and redirects lead."""
     if view.life is Life.LOBBY:
         return "lobby"
+    if view.cover is not None:
+        return "cover"
     return "hand" if view.seat is not None else "table"
 
 
-def _title(view: View, lobby: LobbyContext | None, table: TableContext | None, moment: Moment) -> str:
+def _title(
+    view: View,
+    lobby: LobbyContext | None,
+    cover: CoverContext | None,
+    table: TableContext | None,
+    moment: Moment,
+) -> str:
     state = _("You have no seat here")
-    if lobby is not None:
+    if cover is not None:
+        state = cover.heading
+    elif lobby is not None:
         state = lobby.sentence.rstrip(".")
     elif table is not None:
         state = table.turn_sentence.rstrip(".")

@@ -9,10 +9,10 @@ from flask_babel import gettext as _
 from app.game.basics import has_no_target
 from app.game.moves import ChooseColor, Keep
 from app.game.observation import Observation
-from app.rooms.room import Life
+from app.rooms.room import Life, WhenAway
 from app.rooms.viewing import SeatView, View
 from app.web.cards_on_page import tokens_of
-from app.web.narration import evidence_words, narrator
+from app.web.narration import evidence_words, missed, narrator
 from app.web.play_steps import ChosenPlay
 from app.web.plays import jump_in_cards
 from app.web.preferences import DEFAULTS, Preferences
@@ -20,12 +20,15 @@ from app.web.presenters.actions import actions_note, present_actions
 from app.web.presenters.advice import HintContext, present_hint
 from app.web.presenters.buttons import Button
 from app.web.presenters.clock import ClockContext, present_clock
+from app.web.presenters.device import DeviceContext, present_device
 from app.web.presenters.hand import HandContext, present_hand
 from app.web.presenters.penalty import penalty_of_another, penalty_turn
 from app.web.presenters.pile import PileContext, present_pile
 from app.web.presenters.players import PlayerLine, ScoreLine, present_players, present_scores
 from app.web.presenters.result import ResultContext, present_result
+from app.web.presenters.seal import SealContext, present_seal
 from app.web.presenters.steps import StepContext, present_step
+from app.web.presenters.vote import VoteContext, present_vote
 from app.web.room_words import format_words
 from app.web.wording import (
     face_word,
@@ -37,8 +40,10 @@ LATEST_LINES = 8
 
 @dataclass(frozen=True, slots=True)
 class TableContext:
-    """All that ``table/_table.html`` shows."""
+    """All that ``table/_table.html`` shows. ``missed`` is what happened while others had the device, to whoever has just taken it."""
 
+    device: DeviceContext | None
+    missed: tuple[str, ...]
     turn_sentence: str
     is_my_turn: bool
     board_note: str
@@ -60,7 +65,10 @@ class TableContext:
     clock: ClockContext | None
     heading_takes_focus: bool
     stop_label: str
+    vote: VoteContext | None
+    may_leave: bool
     version: int
+    seal: SealContext | None
 
 
 def present_table(
@@ -82,11 +90,13 @@ def present_table(
     teller = narrator(view)
     lines = tuple(text for text in (teller.tell(entry) for entry in view.entries) if text)
     return TableContext(
+        device=present_device(view),
+        missed=missed(view),
         turn_sentence=turn_sentence(view, seen),
         is_my_turn=seen.is_my_turn,
         board_note=board_note(view, seen),
         players_heading=_("Players, in %(format)s", format=format_words(view.options)),
-        waits_for_absent=seen.turn is not None and view.seats[seen.turn].is_away,
+        waits_for_absent=_waits_for_absent(view, seen),
         pile=present_pile(view, seen),
         last_move=teller.tell_latest(view.entries[-1]) if view.entries else "",
         hand=None if view.seat is None else present_hand(view, seen, tokens, wished, choice),
@@ -102,9 +112,19 @@ def present_table(
         clock=present_clock(view) if wished.clock else None,
         may_ask_hint=bool(seen.legal) and not wants_hint,
         heading_takes_focus=takes_focus and step is None,
+        vote=present_vote(view),
+        may_leave=view.seat is not None and view.life in {Life.PLAYING, Life.BETWEEN_ROUNDS},
         stop_label=_("Stop here, and let the leader win") if may_stop(view) else "",
         version=view.version,
+        seal=present_seal(view),
     )
+
+
+def _waits_for_absent(view: View, seen: Observation) -> bool:
+    """Whether the viewer can do nothing but wait, or go."""
+    if seen.turn is None or view.when_away is WhenAway.VOTE:
+        return False
+    return view.seats[seen.turn].is_away and not view.seats[seen.turn].is_stood_in_for
 
 
 def turn_sentence(view: View, seen: Observation) -> str:
@@ -144,6 +164,10 @@ def _whose_turn(seen: Observation, waited_for: SeatView, view: View) -> str:
 
 
 def _waiting_for(seen: Observation, waited_for: SeatView, view: View) -> str:
+    if waited_for.is_stood_in_for:
+        return _("%(name)s is away, and a computer plays for them.", name=waited_for.name)
+    if waited_for.is_away and view.when_away is WhenAway.VOTE:
+        return _("Waiting for %(name)s, who is away.", name=waited_for.name)
     if waited_for.is_away:
         return _("Waiting for %(name)s, who is away. The seat and the turn are kept.", name=waited_for.name)
     if seen.pending is not None and seen.pending.is_answerable:

@@ -70,8 +70,9 @@ def _label(view: View) -> str:
     if view.seat is None or view.life is Life.LOBBY:
         return _("Wait for news")
     if view.life is Life.BETWEEN_ROUNDS:
-        people = sum(seat.kind is SeatKind.PERSON for seat in view.seats)
-        return _("Wait for news") if people > 1 else ""
+        here = view.shared_seats or (view.seat,)
+        others = [seat for seat in view.seats if seat.kind is SeatKind.PERSON and seat.number not in here]
+        return _("Wait for news") if others else ""
     return "" if view.observation is None or view.observation.is_my_turn else _("Wait for my turn")
 
 

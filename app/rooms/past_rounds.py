@@ -1,0 +1,173 @@
+"""The rounds of a room that are over, for the people who sat there: read from its journal, each as a sheet to be played again.
+
+Nobody is given a round of a match that they did not play, for seats change hands between matches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from app.game.events import RoundDealt, RoundEnded
+from app.game.moves import MOVES
+from app.game.notation import parse_move
+from app.game.options import Options
+from app.rooms.house import House
+from app.rooms.journal import DealLine, parse_deal
+from app.rooms.keys import hash_key
+from app.rooms.refusals import Refused, RoomReason
+from app.rooms.room import Entry, LastMatch, MatchStarted, Person, Room
+from app.rooms.round_sheet import MADE_FOR, RoundSheet, SheetMove
+
+
+@dataclass(frozen=True, slots=True)
+class PastRound:
+    """A round that is over. ``deal`` is the version of the room that dealt it, ``end`` that which ended it; ``match`` counts the matches
+    of the room and ``sheet.round`` the rounds of that match, both from 1; ``own_seats`` are those of the people at the browser that asks.
+
+    The ``sheet`` has no moves yet where many rounds are listed.
+    """
+
+    deal: int
+    end: int
+    match: int
+    winner: int
+    own_seats: tuple[int, ...]
+    sheet: RoundSheet
+
+
+@dataclass(frozen=True, slots=True)
+class _Match:
+    """The match that a deal belongs to, as its first deal tells of it."""
+
+    number: int
+    start: int
+    options: Options
+    names: tuple[str, ...]
+    keys: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Before:
+    """What the rounds before left in the match."""
+
+    dealer: int | None
+    scores: tuple[int, ...]
+    wins: tuple[int, ...]
+
+
+def past_rounds(house: House, room_id: str, key: str | None) -> tuple[PastRound, ...]:
+    """The rounds that the holder of ``key`` may look at, in the order in which they were played, without their moves. Raises Refused for a
+    room that does not exist, and for whoever has no seat in it and has played no match there."""
+    room = house.store.find(room_id)
+    if room is None:
+        raise Refused(RoomReason.NO_SUCH_ROOM)
+    matches = list(_matches(house.store.milestones(room_id)))
+    allowed = [(match, entries) for match, entries in matches if _has_played(room, key, match)]
+    if not allowed and room.seat_of(key) is None:
+        raise Refused(RoomReason.NOT_SEATED)
+    return tuple(one for match, entries in allowed for one in _rounds(match, entries, _own(room, key, match)))
+
+
+def past_round(house: House, room_id: str, key: str | None, deal: int) -> PastRound:
+    """The round that was dealt as version ``deal``, with its moves. Raises Refused for what is no such round, is not over yet, or is none
+    that the holder of ``key`` has played in."""
+    for one in past_rounds(house, room_id, key):
+        if one.deal == deal:
+            entries = house.store.entries(room_id, deal)
+            moves = tuple(_moves(entry for entry in entries if entry.version <= one.end))
+            return replace(one, sheet=replace(one.sheet, moves=moves))
+    raise Refused(RoomReason.NO_SUCH_ROUND)
+
+
+def _matches(milestones: Iterable[Entry]) -> Iterator[tuple[_Match, list[Entry]]]:
+    """Every match, with the entries that dealt and ended its rounds."""
+    found: list[tuple[_Match, list[Entry]]] = []
+    for entry in milestones:
+        line = parse_deal(entry.move)
+        if line is not None and line.options is not None:
+            names = next(event.names for event in entry.events if isinstance(event, MatchStarted))
+            found.append((_Match(len(found) + 1, entry.version, line.options, names, line.keys), []))
+        if found:
+            found[-1][1].append(entry)
+    return iter(found)
+
+
+def _rounds(match: _Match, entries: list[Entry], own_seats: tuple[int, ...]) -> Iterator[PastRound]:
+    """The rounds of a match that are over: a deal, and the entry that ended it."""
+    nobody = (0,) * len(match.names)
+    before, dealt = _Before(None, nobody, nobody), None
+    for entry in entries:
+        if line := parse_deal(entry.move):
+            dealt = entry, line
+        ended = next((event for event in entry.events if isinstance(event, RoundEnded)), None)
+        if ended is not None and dealt is not None:
+            deal, line = dealt
+            sheet = _sheet(match, before, ended, line)
+            yield PastRound(deal.version, entry.version, match.number, ended.winner, own_seats, sheet)
+            before, dealt = _after(before, ended, deal), None
+
+
+def _sheet(match: _Match, before: _Before, ended: RoundEnded, line: DealLine) -> RoundSheet:
+    return RoundSheet(
+        options=match.options,
+        names=match.names,
+        round=ended.round,
+        dealer_before=before.dealer,
+        scores=before.scores,
+        round_wins=before.wins,
+        seed=line.seed,
+        salt=line.salt,
+        commitment=line.commitment,
+        points=ended.gains,
+        moves=(),
+    )
+
+
+def _after(before: _Before, ended: RoundEnded, deal: Entry) -> _Before:
+    dealer = next(event.dealer for event in deal.events if isinstance(event, RoundDealt))
+    wins = tuple(count + (seat == ended.winner) for seat, count in enumerate(before.wins))
+    return _Before(dealer, ended.scores, wins)
+
+
+def _moves(entries: Iterable[Entry]) -> Iterator[SheetMove]:
+    for entry in entries:
+        move = parse_move(entry.move) if entry.move else None
+        if isinstance(move, MOVES) and entry.seat is not None:
+            yield SheetMove(entry.seat, move, _made_for(entry))
+
+
+def _made_for(entry: Entry) -> str:
+    """Why the move was made for the player, if it was."""
+    kinds = {type(event) for event in entry.events}
+    return next((word for word, notice in MADE_FOR.items() if notice in kinds), "")
+
+
+def _has_played(room: Room, key: str | None, match: _Match) -> bool:
+    """Whether the holder of ``key`` plays in that match, or did. Of the match that goes on, and of the last one, the seats tell; of those
+    before, the journal, unless an older program wrote it."""
+    if key is None:
+        return False
+    if match.start >= room.match_version:
+        return room.seat_of(key) is not None
+    return bool(_own(room, key, match))
+
+
+def _own(room: Room, key: str | None, match: _Match) -> tuple[int, ...]:
+    if key is None:
+        return ()
+    own = hash_key(key, room.id)
+    if match.start >= room.match_version:
+        return room.seats_with(own)
+    if match.keys:
+        return tuple(seat for seat, known in enumerate(match.keys) if known == own)
+    last = room.last
+    if last is None or match.start < last.match_version:
+        return ()
+    return _seats_in(last, own)
+
+
+def _seats_in(last: LastMatch, own: str) -> tuple[int, ...]:
+    return tuple(
+        seat for seat, one in enumerate(last.seats) if isinstance(one, Person) and one.key_hash == own
+    )

@@ -1,0 +1,66 @@
+"""The addresses of one round that is over: within its room, or under the token by which it is shared."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from flask import url_for
+
+
+@dataclass(frozen=True, slots=True)
+class RoundUrls:
+    """Where a page of the round leads. It stands in the room with ``room_id`` as the deal ``deal``, or under ``token``."""
+
+    room_id: str = ""
+    deal: int = 0
+    token: str = ""
+
+    def step(self, number: int | None = None, eyes: str | None = None, way: str | None = None) -> str:
+        """A step, seen with somebody's ``eyes``, after going some ``way``."""
+        return self._url("show", step=number, eyes=eyes, went=way)
+
+    @property
+    def first(self) -> str:
+        """The round, as it is opened."""
+        return self.step()
+
+    @property
+    def shuffle(self) -> str:
+        """The check of its shuffles."""
+        return self._url("shuffle")
+
+    @property
+    def text(self) -> str:
+        """The round as text."""
+        return self._url("text")
+
+    @property
+    def shuffle_text(self) -> str:
+        """What the script is to check."""
+        return self._url("shuffle_text")
+
+    @property
+    def share(self) -> str:
+        """Where sharing is asked for."""
+        return self._url("share")
+
+    @property
+    def withdraw(self) -> str:
+        """Where it is taken back."""
+        return self._url("withdraw")
+
+    @property
+    def all_rounds(self) -> str:
+        """The other rounds of the room; nothing where a round is shared, for that leads to no room."""
+        return "" if self.token else url_for("rounds.of_room", room_id=self.room_id)
+
+    def whole(self, anchor: str | None = None) -> str:
+        """The page of the round with scheme and host: to be sent, or for an answer that leads there."""
+        is_to_be_sent: dict[str, Any] = {"fresh": None} if self.token else {}
+        return self._url("show", _external=True, _anchor=anchor, **is_to_be_sent)
+
+    def _url(self, page: str, **query: Any) -> str:
+        if self.token:
+            return url_for(f"replays.{page}", token=self.token, **query)
+        return url_for(f"rounds.{page}", room_id=self.room_id, deal=self.deal, **query)

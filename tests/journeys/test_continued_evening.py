@@ -1,0 +1,74 @@
+"""An evening goes on: the browser is closed in the middle of a challenge, the server killed and started, and all is as it was."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from shutil import copyfile
+
+import pytest
+
+from tests.game.tables import A, table
+from tests.journeys.ledger import Ledger
+from tests.journeys.plain_browser import words_of
+from tests.journeys.server import Server
+from tests.journeys.tables import join_table, open_table
+from tests.journeys.wire import browser_at
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def server(migrated: Path, tmp_path: Path) -> Iterator[Server]:
+    """A server that is going to be killed."""
+    copyfile(migrated, tmp_path / "rooms.db")
+    server = Server(tmp_path)
+    server.start()
+    yield server
+    server.stop()
+
+
+def test_closed_mid_challenge_and_killed_the_table_is_continued_from_home(server: Server) -> None:
+    ana, bea = browser_at(server), browser_at(server)
+    link = open_table(ana, "Ana", "500", "friend")
+    join_table(bea, link, "Bea")
+    bea.press_saying("I am ready")
+    ana.refresh()
+    ana.press_saying("Start the match")
+    room_id, ledger = ana.url.split("?")[0].split("/")[2], Ledger(server)
+    ledger.lay(room_id, table(("R1 W4 B2", "Y1 Y2 Y3")))
+    ana.open(f"/r/{room_id}")
+    ana.press_saying("Play wild draw four")
+    ana.press_saying("Green")
+    bea.open(f"/r/{room_id}")
+    before = ledger.room(room_id)
+    hand = [words_of(card) for card in bea.page.select("#hand-form li")]
+
+    server.kill()  # with Bea's browser closed: her cookies are all that is left of it
+    server.start()
+    assert ledger.room(room_id) == before, (
+        "the same cards, the same pile in the same order, the same decision"
+    )
+    bea.open("/")
+    assert "It is your turn." in bea.words
+    bea.follow("Continue at table")
+    assert [words_of(card) for card in bea.page.select("#hand-form li")] == hand
+    bea.press_saying("Challenge")
+    assert "For your eyes only" in bea.words
+    assert len(ledger.room(room_id).table.hands[A]) == 2 + 4
+
+
+def test_a_shared_device_is_covered_when_its_table_is_continued(server: Server) -> None:
+    device = browser_at(server)
+    device.open("/rooms/new?device=shared")
+    device.press_saying("Open the room", name="Ana", **{"seat-2": "here", "seat-2-name": "Bea"})
+    device.press_saying("Start the match")
+    room_id, ledger = device.url.split("?")[0].split("/")[2], Ledger(server)
+    device.press_saying("show my hand")
+    hands = ledger.room(room_id).table.hands
+    server.kill()
+    server.start()
+    device.open("/")
+    device.press_saying("Continue at table")
+    assert device.page.select("#hand-form li") == []
+    assert ledger.room(room_id).table.hands == hands
+    device.press_saying("show my hand")
+    assert device.page.select("#hand-form li")
