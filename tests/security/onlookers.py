@@ -17,7 +17,7 @@ from flask.testing import FlaskClient
 from app.game.cards import Card
 from app.game.piles import DECK
 from app.rooms.keys import hash_key
-from app.rooms.room import Entry
+from app.rooms.room import Entry, Seal
 from app.web.cards_on_page import CardTokens
 from tests.rooms.redealt import redealt, retold
 from tests.security.evenings import ROOM_ID, Scene
@@ -120,6 +120,19 @@ def _wild(scene: Scene, seat: int | None) -> str:
     return f"wild {tokens_of(scene.room.round_version, seat)[wilds[0]].decode()}" if wilds else "wild abcdef"
 
 
+def _own_round(scene: Scene, path: str) -> Visit:
+    """The round under way, as if it were over; once it is, there is nothing to hide, and its list is asked for instead."""
+    if scene.state.result is not None:
+        return Visit(f"{PAGE}/rounds")
+    return Visit(f"{PAGE}/rounds/{scene.room.round_version}{path}")
+
+
+def _sharing(scene: Scene) -> Visit:
+    """Asking for a link to the round under way; once it is over, for its list."""
+    visit = _own_round(scene, "/share")
+    return replace(visit, form={}) if scene.state.result is None else visit
+
+
 def _catch_self(scene: Scene, seat: int | None) -> Visit:
     """The one move that the rules refuse in every state."""
     return _post(scene, scene.room.version, catch=f"{(seat or 0) + 1} me")
@@ -155,6 +168,12 @@ VISITS: Final[dict[Onlooker, dict[str, Ask]]] = {
         "sorting": lambda scene, seat: _setting(scene, sort="value"),
         "part of the log": lambda scene, seat: Visit(f"{PAGE}/log?since=turn&order=newest&show=game"),
         "waiting": lambda scene, seat: _wait(scene, scene.room.version - 1),
+        "rounds": lambda scene, seat: Visit(f"{PAGE}/rounds"),
+        "its own round": lambda scene, seat: _own_round(scene, ""),
+        "the shuffle": lambda scene, seat: _own_round(scene, "/shuffle"),
+        "the shuffle as text": lambda scene, seat: _own_round(scene, "/shuffle.txt"),
+        "the round as text": lambda scene, seat: _own_round(scene, "/replay.txt"),
+        "sharing": lambda scene, seat: _sharing(scene),
     },
     Onlooker.WATCHER: {
         "watch": lambda scene, seat: Visit(f"{PAGE}/watch"),
@@ -169,6 +188,7 @@ VISITS: Final[dict[Onlooker, dict[str, Ask]]] = {
         ),
         "setting": lambda scene, seat: _setting(scene, sounds="yes"),
         "waiting": lambda scene, seat: _wait(scene, scene.room.version),
+        "the shuffle": lambda scene, seat: _own_round(scene, "/shuffle"),
     },
     Onlooker.STRANGER: {
         "page": lambda scene, seat: Visit(f"{PAGE}?hint=yes&wild=wild+abcdef"),
@@ -183,6 +203,7 @@ VISITS: Final[dict[Onlooker, dict[str, Ask]]] = {
         ),
         "setting": lambda scene, seat: _setting(scene, sort="value"),
         "waiting": lambda scene, seat: _wait(scene, scene.room.version - 1),
+        "the shuffle": lambda scene, seat: _own_round(scene, "/shuffle"),
     },
 }
 """Everything that can be asked for while a match goes on, by who asks."""
@@ -205,7 +226,12 @@ class Gallery:
         """The same for a scene that differs in everything that ``seat`` cannot know."""
         dice = Random(scene.room.version)
         twin = redealt(scene.state, seat, dice)
-        self._shelf.room = replace(scene.room, state=twin, allows_watchers=onlooker is not Onlooker.STRANGER)
+        self._shelf.room = replace(
+            scene.room,
+            state=twin,
+            seal=_other_salt(scene.room.seal),
+            allows_watchers=onlooker is not Onlooker.STRANGER,
+        )
         self._shelf.journal, self._shelf.tell = scene.journal, lambda entry: _told_anew(entry, seat, dice)
         return self._answer(scene, VISITS[onlooker][ask](scene, seat), seat)
 
@@ -248,10 +274,16 @@ class _Scope:
     seat: int | None
 
 
+def _other_salt(seal: Seal | None) -> Seal | None:
+    """The same commitment, which everybody may know, over another salt, which nobody may."""
+    return seal and replace(seal, salt=seal.salt[::-1])
+
+
 def betrayed(answer: Answer, scene: Scene, seat: int | None) -> list[object]:
     """What ``answer`` holds that ``seat`` must not see, found by searching its bytes."""
     everything = answer.everything
     secrets = [scene.state.chance.seed, SECRET, OUTSIDER, *scene.keys.values()]
+    secrets += [scene.room.seal.salt] if scene.room.seal else []
     secrets += [hash_key(key, ROOM_ID) for key in scene.keys.values()]
     found: list[object] = [secret for secret in secrets if secret.encode() in everything]
     found += CARD_TEXT.findall(everything)
