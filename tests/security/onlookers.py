@@ -16,6 +16,7 @@ from flask.testing import FlaskClient
 
 from app.game.cards import Card
 from app.game.piles import DECK
+from app.game.state import Phase
 from app.rooms.keys import hash_key
 from app.rooms.room import Entry, Seal
 from app.web.cards_on_page import CardTokens
@@ -99,6 +100,11 @@ def _command(scene: Scene, version: int, text: str, *, is_htmx: bool = True) -> 
     return Visit(f"{PAGE}/commands", is_htmx, form)
 
 
+def _unclear(scene: Scene) -> str:
+    """Red, or a reverse: which one, is not said. Where a colour is to be named it is clear, and something else is not."""
+    return "r" if scene.state.phase is not Phase.OPENING_COLOR else "s or d"
+
+
 def _setting(scene: Scene, *, is_htmx: bool = True, **chosen: str) -> Visit:
     """A choice at the table, by somebody who hears everything and has chosen all that can be."""
     form = {"version": str(scene.room.version - 1)} | chosen
@@ -157,7 +163,7 @@ VISITS: Final[dict[Onlooker, dict[str, Ask]]] = {
         "question": lambda scene, seat: _command(scene, scene.room.version, "hand"),
         "question and news": lambda scene, seat: _command(scene, scene.room.version - 1, "repeat"),
         "counts": lambda scene, seat: _command(scene, scene.room.version, "counts"),
-        "unclear command": lambda scene, seat: _command(scene, scene.room.version, "r"),
+        "unclear command": lambda scene, seat: _command(scene, scene.room.version, _unclear(scene)),
         "refused command": lambda scene, seat: _command(scene, scene.room.version - 1, "draw", is_htmx=False),
         "wild command": lambda scene, seat: _command(scene, scene.room.version - 1, "w"),
         "hint command": lambda scene, seat: _command(scene, scene.room.version, "hint", is_htmx=False),
