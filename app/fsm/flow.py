@@ -35,6 +35,11 @@ def start_next_round(state: State, seed: str) -> Outcome:
     return deal(advance_table(state, NextRound(seed)))
 
 
+def between_rounds(state: State) -> State:
+    """``state`` as a round leaves it: for a round that is told by itself, without the one before it."""
+    return state.in_phase(Phase.ROUND_OVER)
+
+
 def deal(outcome: Outcome) -> Outcome:
     """Let the table draw for the dealer if need be, deal and turn up the first card, from ``dealer_draw`` or ``opening``."""
     events = outcome.events

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
-from app.fsm.flow import advance, advance_table, deal
+from app.fsm.flow import advance, advance_table, between_rounds, deal
 from app.game.dealing import deck_of, fresh_round, new_match
 from app.game.errors import IllegalMove
 from app.game.events import Event
@@ -20,7 +20,7 @@ from app.game.notation import NOTHING, format_move, format_options, format_seat,
 from app.game.options import MAX_PLAYERS, MIN_PLAYERS, Options
 from app.game.rule_book import parse_options
 from app.game.rules import Outcome
-from app.game.state import Phase, State
+from app.game.state import State
 from app.rooms.absence import TurnVotedOver
 from app.rooms.room import MatchStarted, Notice, TimeRanOut
 
@@ -138,7 +138,7 @@ def before_deal(sheet: RoundSheet) -> Outcome:
     # the round before left nothing but its scores and its dealer: all cards are gathered
     gathered = fresh_round(sheet.options, sheet.players, deck_of(sheet.options), sheet.seed)
     over = replace(
-        gathered.in_phase(Phase.ROUND_OVER),
+        between_rounds(gathered),
         round=sheet.round - 1,
         dealer=sheet.dealer_before,
         scores=sheet.scores,

@@ -113,7 +113,15 @@ EXAMPLES_SHOWN: Final = {
 """The gallery of components, and each of them."""
 
 _NO_PAGES: Final = frozenset(
-    {"static", "rooms.qr", "rooms.poll", "table_rules.here", "records.take", "examples.gallery"}
+    {
+        "static",
+        "fairness.script",
+        "rooms.qr",
+        "rooms.poll",
+        "table_rules.here",
+        "records.take",
+        "examples.gallery",
+    }
 )
 
 

@@ -18,7 +18,6 @@ import re
 from typing import Final
 
 from flask import Flask
-from tests.audits.replays import REPLAYS
 
 from tests.audits.absence import ABSENCE
 from tests.audits.devices import ANSWERS, DEVICES
@@ -26,6 +25,7 @@ from tests.audits.fragments import FRAGMENTS
 from tests.audits.house_tables import HOUSE_TABLES
 from tests.audits.pages import PAGES
 from tests.audits.records import RECORDS
+from tests.audits.replays import REPLAYS
 from tests.audits.rules import RULES
 from tests.audits.stage import EXAMPLES_SHOWN, Scene, found_by_address
 from tests.audits.tables import TABLES

@@ -57,6 +57,8 @@ SHOWN = (
     "round result",
     "match result",
     "log",
+    "rounds, one",
+    "replay, the next step",
     "page /device",
     "home, unfinished tables",
     "table, a vote",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from tests.audits.replays import REPLAYS
 
 from tests.audits.absence import ABSENCE
 from tests.audits.devices import ANSWERS, DEVICES
@@ -11,6 +10,7 @@ from tests.audits.fragments import FRAGMENTS
 from tests.audits.house_tables import HOUSE_TABLES
 from tests.audits.pages import PAGES
 from tests.audits.records import RECORDS
+from tests.audits.replays import REPLAYS
 from tests.audits.rules import RULES
 from tests.audits.stage import EXAMPLES_SHOWN, Stage, found_by_address
 from tests.audits.states import file_name, pages, states

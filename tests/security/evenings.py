@@ -19,9 +19,10 @@ from app.game.observation import Observation
 from app.game.options import Options
 from app.game.rule_book import Preset, make_options
 from app.game.state import State
-from app.rooms.journal import format_deal, format_start
+from app.rooms.journal import format_deal, format_start, with_seal
 from app.rooms.keys import hash_key
 from app.rooms.room import Computer, Entry, MatchStarted, Occupant, Person, Room
+from app.rooms.seals import sealed
 from tests.security.shelf import NOON
 
 MATCHES: Final = 200
@@ -107,7 +108,8 @@ def _room(options: Options, names: list[str]) -> Room:
 def _played(room: Room, players: list[Player], dice: Random) -> Iterator[tuple[Room, list[Entry]]]:
     seed = fresh_seed(dice)
     outcome = start_match(room.options, len(players), seed)
-    move = format_start(room.options, len(players), seed)
+    room = replace(room, seal=sealed(outcome.state, salt_of(dice)))
+    move = with_seal(format_start(room.options, len(players), seed), room, names_keys=True)
     journal = [Entry(2, NOON, None, move, (MatchStarted(room.names), *outcome.events))]
     room = replace(room, life=Life.PLAYING, version=2, moved_version=2, round_version=2, state=outcome.state)
     yield room, journal
@@ -121,8 +123,15 @@ def _played(room: Room, players: list[Player], dice: Random) -> Iterator[tuple[R
         seed = fresh_seed(dice)
         outcome = start_next_round(room.table, seed)
         room = replace(_next(room, outcome.state), round_version=room.version + 1)
-        journal.append(Entry(room.version, NOON, room.host, format_deal(seed), outcome.events))
+        room = replace(room, seal=sealed(outcome.state, salt_of(dice)))
+        line = with_seal(format_deal(seed), room)
+        journal.append(Entry(room.version, NOON, room.host, line, outcome.events))
         yield room, journal
+
+
+def salt_of(dice: Random) -> str:
+    """A salt of the form of a house's, which no card follows from."""
+    return f"{Random(dice.getstate()[1][0]).getrandbits(256):064x}"
 
 
 def _next(room: Room, state: State) -> Room:

@@ -18,8 +18,9 @@ from app.game.cards import Card
 from app.game.dealing import deck_of
 from app.game.observation import Observation, observe
 from app.game.options import Options
+from app.game.state import Phase
 from app.rooms.keys import hash_key
-from app.rooms.room import Entry
+from app.rooms.room import Entry, Seal
 from app.web.cards_on_page import CardTokens
 from app.web.play_steps import Step
 from app.web.plays import companions, jump_in_cards, jump_in_targets, playable_cards, targets
@@ -103,6 +104,11 @@ def _command(scene: Scene, version: int, text: str, *, is_htmx: bool = True) -> 
     return Visit(f"{PAGE}/commands", is_htmx, form)
 
 
+def _unclear(scene: Scene) -> str:
+    """Red, or a reverse: which one, is not said. Where a colour is to be named it is clear, and something else is not."""
+    return "r" if scene.state.phase is not Phase.OPENING_COLOR else "s or d"
+
+
 def _setting(scene: Scene, *, is_htmx: bool = True, **chosen: str) -> Visit:
     """A choice at the table, by somebody who hears everything and has chosen all that can be."""
     form = {"version": str(scene.room.version - 1)} | chosen
@@ -161,6 +167,19 @@ def _step(scene: Scene, seat: int | None, step: Step) -> str:
     return f"card {'.'.join(_token(scene, seat, card) for card in step_cards(scene, seat, step)) or 'abcdef'}"
 
 
+def _own_round(scene: Scene, path: str) -> Visit:
+    """The round under way, as if it were over; once it is, there is nothing to hide, and its list is asked for instead."""
+    if scene.state.result is not None:
+        return Visit(f"{PAGE}/rounds")
+    return Visit(f"{PAGE}/rounds/{scene.room.round_version}{path}")
+
+
+def _sharing(scene: Scene) -> Visit:
+    """Asking for a link to the round under way; once it is over, for its list."""
+    visit = _own_round(scene, "/share")
+    return replace(visit, form={}) if scene.state.result is None else visit
+
+
 def _catch_self(scene: Scene, seat: int | None) -> Visit:
     """The one move that the rules refuse in every state."""
     return _post(scene, scene.room.version, catch=f"{(seat or 0) + 1} me")
@@ -185,7 +204,7 @@ VISITS: Final[dict[Onlooker, dict[str, Ask]]] = {
         "question": lambda scene, seat: _command(scene, scene.room.version, "hand"),
         "question and news": lambda scene, seat: _command(scene, scene.room.version - 1, "repeat"),
         "counts": lambda scene, seat: _command(scene, scene.room.version, "counts"),
-        "unclear command": lambda scene, seat: _command(scene, scene.room.version, "r"),
+        "unclear command": lambda scene, seat: _command(scene, scene.room.version, _unclear(scene)),
         "refused command": lambda scene, seat: _command(scene, scene.room.version - 1, "draw", is_htmx=False),
         "wild command": lambda scene, seat: _command(scene, scene.room.version - 1, "w"),
         "hint command": lambda scene, seat: _command(scene, scene.room.version, "hint", is_htmx=False),
@@ -196,6 +215,12 @@ VISITS: Final[dict[Onlooker, dict[str, Ask]]] = {
         "sorting": lambda scene, seat: _setting(scene, sort="value"),
         "part of the log": lambda scene, seat: Visit(f"{PAGE}/log?since=turn&order=newest&show=game"),
         "waiting": lambda scene, seat: _wait(scene, scene.room.version - 1),
+        "rounds": lambda scene, seat: Visit(f"{PAGE}/rounds"),
+        "its own round": lambda scene, seat: _own_round(scene, ""),
+        "the shuffle": lambda scene, seat: _own_round(scene, "/shuffle"),
+        "the shuffle as text": lambda scene, seat: _own_round(scene, "/shuffle.txt"),
+        "the round as text": lambda scene, seat: _own_round(scene, "/replay.txt"),
+        "sharing": lambda scene, seat: _sharing(scene),
     },
     Onlooker.WATCHER: {
         "watch": lambda scene, seat: Visit(f"{PAGE}/watch"),
@@ -210,6 +235,7 @@ VISITS: Final[dict[Onlooker, dict[str, Ask]]] = {
         ),
         "setting": lambda scene, seat: _setting(scene, sounds="yes"),
         "waiting": lambda scene, seat: _wait(scene, scene.room.version),
+        "the shuffle": lambda scene, seat: _own_round(scene, "/shuffle"),
     },
     Onlooker.STRANGER: {
         "page": lambda scene, seat: Visit(f"{PAGE}?hint=yes&wild=wild+abcdef"),
@@ -224,6 +250,7 @@ VISITS: Final[dict[Onlooker, dict[str, Ask]]] = {
         ),
         "setting": lambda scene, seat: _setting(scene, sort="value"),
         "waiting": lambda scene, seat: _wait(scene, scene.room.version - 1),
+        "the shuffle": lambda scene, seat: _own_round(scene, "/shuffle"),
     },
 }
 """Everything that can be asked for while a match goes on, by who asks."""
@@ -298,7 +325,12 @@ class Gallery:
         """The same for a scene that differs in everything that ``seat`` cannot know."""
         dice = Random(scene.room.version)
         twin = redealt(scene.state, seat, dice)
-        self._shelf.room = replace(scene.room, state=twin, allows_watchers=onlooker is not Onlooker.STRANGER)
+        self._shelf.room = replace(
+            scene.room,
+            state=twin,
+            seal=_other_salt(scene.room.seal),
+            allows_watchers=onlooker is not Onlooker.STRANGER,
+        )
         self._shelf.journal, self._shelf.tell = scene.journal, lambda entry: _told_anew(entry, seat, dice)
         return self._answer(scene, RULED_VISITS[onlooker][ask](scene, seat), seat)
 
@@ -341,10 +373,16 @@ class _Scope:
     seat: int | None
 
 
+def _other_salt(seal: Seal | None) -> Seal | None:
+    """The same commitment, which everybody may know, over another salt, which nobody may."""
+    return seal and replace(seal, salt=seal.salt[::-1])
+
+
 def betrayed(answer: Answer, scene: Scene, seat: int | None) -> list[object]:
     """What ``answer`` holds that ``seat`` must not see, found by searching its bytes."""
     everything = answer.everything
     secrets = [scene.state.chance.seed, SECRET, OUTSIDER, *scene.keys.values()]
+    secrets += [scene.room.seal.salt] if scene.room.seal else []
     secrets += [hash_key(key, ROOM_ID) for key in scene.keys.values()]
     found: list[object] = [secret for secret in secrets if secret.encode() in everything]
     found += CARD_TEXT.findall(everything)

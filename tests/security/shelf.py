@@ -13,6 +13,8 @@ from typing import Final
 
 from flask import Flask
 
+from app.game.events import RoundEnded
+from app.rooms.journal import parse_deal
 from app.rooms.ports import Pulse
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.room import Entry, Room
@@ -65,6 +67,19 @@ class Shelf:
     def entries(self, room_id: str, after: int) -> tuple[Entry, ...]:
         return tuple(self.tell(entry) for entry in self.journal if entry.version > after)
 
+    def milestones(self, room_id: str) -> tuple[Entry, ...]:
+        return tuple(entry for entry in self.journal if _is_milestone(entry))
+
+    @property
+    def replays(self) -> Shelf:
+        return self
+
+    def token_of(self, origin: str) -> str | None:
+        return None
+
+    def share(self, origin: str, token: str, text: str, at: float) -> str:
+        raise AssertionError("nothing is shared here")
+
     def remove_inactive(self, before: float) -> int:
         raise AssertionError("nothing expires here")
 
@@ -73,6 +88,10 @@ class Shelf:
 
     def last_seen(self, room_id: str) -> Mapping[str, float]:
         return {}
+
+
+def _is_milestone(entry: Entry) -> bool:
+    return parse_deal(entry.move) is not None or any(isinstance(event, RoundEnded) for event in entry.events)
 
 
 def still_app(folder: Path, **settings: object) -> Flask:
@@ -86,7 +105,7 @@ def still_app(folder: Path, **settings: object) -> Flask:
 
 def app_on(shelf: Shelf, folder: Path) -> Flask:
     """The still application with ``shelf`` for a store."""
-    app = still_app(folder, waiting_places=1)
+    app = still_app(folder, waiting_places=1, rooms_per_hour=1_000_000)
     house = replace(app.extensions[HOUSE], store=shelf, presence=shelf, pause=lambda _seconds: None)
     app.extensions[HOUSE] = app.wsgi_app._house = house  # type: ignore[attr-defined]  # the gate keeps its own
     return app

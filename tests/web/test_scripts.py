@@ -44,7 +44,7 @@ class House:
         """Let Ana open a table for friends, and return its address."""
         page.goto(f"{self.url}/rooms/new")
         page.fill("#name", "Ana")
-        page.locator("details summary").click()
+        page.get_by_text("More seats, up to ten").click()
         for number in range(2, seats + 1):
             page.select_option(f"#seat-{number}", "friend")
         page.get_by_role("button", name="Open the room", exact=True).click()

@@ -20,6 +20,8 @@ HOSTILE = "<img src=x onerror=1>"
         ("/", 200),
         ("/rooms/new", 200),
         ("/how-to-play", 200),
+        ("/records", 200),
+        ("/records/take", 200),
         ("/nowhere", 404),
         ("/r/nowhere", 404),
         ("/static/css/page.css", 200),
@@ -61,7 +63,7 @@ def test_the_policy_allows_nothing_inline() -> None:
 def test_no_page_has_anything_inline(visitor: Visitor) -> None:
     ana = visitor()
     open_table(ana, "Ana", "500", "friend")
-    for path in ("/", "/rooms/new", "/how-to-play", ana.url, f"{ana.url}/leave"):
+    for path in ("/", "/rooms/new", "/how-to-play", "/records", ana.url, f"{ana.url}/leave"):
         page = ana.open(path)
         assert not page.find_all("style")
         assert not page.select("[style]")

@@ -112,7 +112,7 @@ def test_only_after_a_match_a_new_room_is_offered(app: Flask) -> None:
     laid = lay(app, MATCH_OVER)
     assert laid.sees(0).page.select_one("#result a[href='/rooms/new']")
     laid.house.store.remove_inactive(laid.house.clock() + 1)
-    assert not lay(app, ROUND_OVER).sees(0).page.select_one("#result a")
+    assert not lay(app, ROUND_OVER).sees(0).page.select_one("#result a[href='/rooms/new']")
 
 
 def test_the_next_round_is_dealt_with_the_scores_kept(app: Flask) -> None:

@@ -26,10 +26,10 @@ def present_customs(customs: Customs) -> CustomsFields:
     """The lists with ``customs`` chosen."""
     away = {
         WhenAway.WAIT: _("The table waits"),
-        WhenAway.COMPUTER: _("A computer plays after 45 seconds, until they are back"),
-        WhenAway.VOTE: _("All who are here can vote to end the turn"),
+        WhenAway.COMPUTER: _("A computer plays meanwhile"),
+        WhenAway.VOTE: _("The others can vote"),
     }
-    deals = {BY_HAND: _("When somebody presses the button")}
+    deals = {BY_HAND: _("Dealt by hand")}
     deals |= {str(seconds): _("By itself after %(count)d seconds", count=seconds) for seconds in DEALS_AFTER}
     chosen = BY_HAND if customs.deals_after is None else str(customs.deals_after)
     return CustomsFields(
@@ -46,8 +46,9 @@ def present_customs(customs: Customs) -> CustomsFields:
             tuple(Choice(value, words, value == chosen) for value, words in deals.items()),
         ),
         _(
-            "Somebody counts as away whose page has not asked for news for a while. A page that does not ask by itself, because scripts "
-            "are off or updates are switched off, counts as away between two presses."
+            "A computer plays after 45 seconds, until they are back; a vote of all who are here ends the turn. Somebody counts as away "
+            "whose page has not asked for news for a while. A page that does not ask by itself, because scripts are off or updates are "
+            "switched off, counts as away between two presses."
         ),
     )
 

@@ -8,6 +8,7 @@ from flask_babel import gettext as _
 
 from app.game.cards import Color, Face, Rank
 from app.web.presenters.card import CardFace, present_card
+from app.web.presenters.device import privacy_notice
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,15 +21,17 @@ class CardKind:
 
 @dataclass(frozen=True, slots=True)
 class HelpContext:
-    """The cards that ``help/show.html`` shows: one of each colour, and each kind that does something."""
+    """The cards that ``help/show.html`` shows: one of each colour, and each kind that does something; and what a shared device cannot
+    keep secret."""
 
     colors: tuple[CardKind, ...]
     doing: tuple[CardKind, ...]
+    privacy: str
 
 
 def present_help() -> HelpContext:
-    """What there is to know of the cards."""
-    return HelpContext(_colors(), _doing())
+    """What there is to know of the cards, and of sharing a device."""
+    return HelpContext(_colors(), _doing(), privacy_notice())
 
 
 def _colors() -> tuple[CardKind, ...]:

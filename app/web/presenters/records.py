@@ -69,7 +69,7 @@ class MatchLine:
 
 @dataclass(frozen=True, slots=True)
 class RecordsContext:
-    """All that ``records/show.html`` shows. ``said`` is what has just been done; ``text`` is what was pasted and could not be read."""
+    """All that ``records/show.html`` shows. ``said`` is what has just been done."""
 
     title: str
     said: str
@@ -78,11 +78,10 @@ class RecordsContext:
     matches: tuple[MatchLine, ...]
     kept_sentence: str
     problem: Problem | None
-    text: str
 
 
 def present_records(
-    records: Sequence[MatchRecord], said: str = "", problem: Problem | None = None, text: str = ""
+    records: Sequence[MatchRecord], said: str = "", problem: Problem | None = None
 ) -> RecordsContext:
     """What ``records`` come to, the latest match first, and what has just been ``said`` of them."""
     tables = (_wins(records), _cards(records), _rules(records), _deeds(records), _friends(records))
@@ -94,7 +93,6 @@ def present_records(
         matches=tuple(map(_match_line, records)),
         kept_sentence=_("The latest %(count)d matches are kept.", count=MOST_KEPT),
         problem=problem,
-        text=text,
     )
 
 

@@ -15,7 +15,7 @@ from app.web.presenters.pile import PileContext, present_pile
 from app.web.presenters.players import PlayerLine, present_players
 from app.web.presenters.result import HandCounted
 from app.web.round_urls import RoundUrls
-from app.web.wording import cards_words, listed
+from app.web.wording import cards_words
 
 OPEN: Final = "all"
 """What an address says for the eyes of nobody in particular, before whom all hands lie open."""
@@ -25,6 +25,7 @@ OPEN: Final = "all"
 class StepLink:
     """A way to another step; without ``url`` there is none from here. ``takes_focus``: it was followed to get here, and may be again."""
 
+    name: str
     label: str
     url: str
     takes_focus: bool
@@ -88,7 +89,7 @@ def _note(step: StepView) -> str:
 def _hand(line: PlayerLine, step: StepView) -> HandCounted:
     seat = (line.place + (step.view.seat or 0)) % len(step.hands)
     hand = step.hands[seat]
-    facts = listed([line.count, *(fact.words for fact in line.facts)])
+    facts = ", ".join([line.count, *(fact.words for fact in line.facts)])
     return HandCounted(
         name=step.view.seats[seat].name,
         place="",
@@ -111,7 +112,9 @@ def _steps(step: StepView, urls: RoundUrls, went: str) -> list[StepLink]:
         "last": (_("Last step"), last, here < last),
     }
     return [
-        StepLink(label, urls.step(number, _eyes_of(step), way) if is_open else "", is_open and way == went)
+        StepLink(
+            way, label, urls.step(number, _eyes_of(step), way) if is_open else "", is_open and way == went
+        )
         for way, (label, number, is_open) in ways.items()
     ]
 
