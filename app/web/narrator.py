@@ -44,27 +44,7 @@ from app.game.events import (
     UnoForgotten,
 )
 from app.game.options import CLASSIC, Options
-from app.rooms.absence import (
-    CameBack,
-    ComputersAgreed,
-    CustomsChanged,
-    SeatGivenUp,
-    TurnVotedOver,
-    Voted,
-    WentMissing,
-)
-from app.rooms.room import (
-    Departed,
-    HostChanged,
-    Joined,
-    MatchStarted,
-    Notice,
-    RematchJoined,
-    RematchOpened,
-    RulesChanged,
-    TimeRanOut,
-    TimeRunsShort,
-)
+from app.rooms.room import MatchStarted, Notice
 from app.rooms.viewing import EntryView
 from app.web.house_rules import DRAWN_CARD, OPENING_WILD
 from app.web.room_news import coming_and_going
@@ -142,6 +122,8 @@ class Narrator:
         return mine if self.is_me(seat) else others % {"name": self.name(seat)}
 
     def _sentence(self, event: Happening, events: Sequence[Happening]) -> str:
+        if isinstance(event, Notice):
+            return coming_and_going(self, event)
         match event:
             case CardPlayed() | CardKept() | ColorNamed():
                 return self._choice(event)
@@ -167,25 +149,6 @@ class Narrator:
                 return turning_point(self, event, events)
             case DealerCardDrawn() | DealerTied() | RoundDealt() | OpenerReturned() | OpenerTurnedUp():
                 return self._beginning(event)
-            case (
-                Joined()
-                | Departed()
-                | HostChanged()
-                | MatchStarted()
-                | RematchOpened()
-                | RematchJoined()
-                | RulesChanged()
-                | TimeRanOut()
-                | TimeRunsShort()
-                | WentMissing()
-                | CameBack()
-                | Voted()
-                | TurnVotedOver()
-                | ComputersAgreed()
-                | SeatGivenUp()
-                | CustomsChanged()
-            ):
-                return coming_and_going(self, event)
 
     def _choice(self, event: CardPlayed | CardKept | ColorNamed) -> str:
         match event:

@@ -75,7 +75,7 @@ def test_values_look_on_paper_like_this() -> None:
     assert to_json(OpenSeat()) == {TAG: "OpenSeat"}
 
 
-PERSON = {TAG: "Person", "name": "Anna", "key_hash": "secret", "is_ready": True, "is_reading": False}
+PERSON = to_json(Person("Anna", "secret", is_ready=True))
 MISFITS: dict[str, tuple[Any, Any]] = {
     "a number as text": (int, "1"),
     "true as a number": (int, True),

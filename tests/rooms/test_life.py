@@ -1,6 +1,7 @@
 """The life of a room: rounds, the end of a match, a rematch, and the end of a room nobody touches."""
 
 from dataclasses import replace
+from hashlib import sha256
 
 import pytest
 
@@ -85,7 +86,9 @@ def test_anybody_at_the_table_deals_the_next_round(
     assert (room.version, room.round_version, room.active_at) == (version + 1, version + 1, NOON + 4)
     assert room.table.chance.seed == "seed2"
     assert [len(hand) >= 7 for hand in room.table.hands] == [True, True]
-    assert (entry.version, entry.seat, entry.move) == (version + 1, seat, "next-round seed2")
+    commitment = sha256(b"2:seed2:salt2").hexdigest()
+    move = f"next-round seed2 salt=salt2 commitment={commitment}"
+    assert (entry.version, entry.seat, entry.move) == (version + 1, seat, move)
 
 
 def test_a_computer_that_begins_the_next_round_is_due(house: House, clock: WoundClock) -> None:
@@ -157,7 +160,9 @@ def test_a_rematch_takes_the_one_who_asks_to_the_lobby_ready_and_lets_the_others
         active_at=NOON + 6,
         due_at=NOON + 36,
         state=None,
-        last=LastMatch(before.seats, 0, before.round_version, before.match_version, before.table),
+        last=LastMatch(
+            before.seats, 0, before.round_version, before.match_version, before.table, seal=before.seal
+        ),
     )
     assert room_of(house, over).finished == replace(
         before,

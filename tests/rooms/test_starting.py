@@ -1,6 +1,7 @@
 """Being ready, and starting the match: by the host, once, with everyone who is here."""
 
 from collections import Counter
+from hashlib import sha256
 
 import pytest
 
@@ -9,6 +10,7 @@ from app.fsm.life import Life
 from app.game.events import RoundDealt
 from app.game.rule_book import make_options
 from app.rooms.house import House
+from app.rooms.keys import hash_key
 from app.rooms.lobby import SwapSeats, arrange, leave, set_ready, start
 from app.rooms.opening import join
 from app.rooms.refusals import RoomReason
@@ -30,6 +32,8 @@ from tests.rooms.stage import (
     started,
     unchanged,
 )
+
+COMMITMENT = sha256(b"1:seed1:salt1").hexdigest()
 
 
 def test_a_person_says_to_be_ready_and_not_to_be(house: House, clock: WoundClock) -> None:
@@ -76,11 +80,12 @@ def test_the_host_starts_a_match_of_everyone_who_sits_there(house: House, clock:
     )
     assert (room.active_at, room.version, room.round_version) == (NOON + 9, 4, 4)
     assert not any(person.is_ready for person in room.persons.values())
+    keys = ",".join([*(hash_key(key, room_id) for key in (ANNA, BEN)), ""])  # none for the computer
     assert (entry.version, entry.at, entry.seat, entry.move) == (
         4,
         NOON + 9,
         None,
-        "start-match target=300 3 seed1",
+        f"start-match target=300 3 seed1 salt=salt1 commitment={COMMITMENT} keys={keys}",
     )
     assert entry.events[0] == MatchStarted(("Anna", "Ben", "Ada"))
     assert sum(isinstance(event, RoundDealt) for event in entry.events) == 1
@@ -177,7 +182,8 @@ def test_fifty_starts_at_once_deal_once(house: House, is_one_post: bool) -> None
     others = DONE if is_one_post else RoomReason.ALREADY_STARTED
     assert Counter(given) == Counter([DONE, *[others] * (CROWD - 1)])
     moves = [entry.move for entry in journal_of(house, room_id) if entry.move]
-    assert moves == ["start-match - 2 seed1"]
+    keys = ",".join(hash_key(key, room_id) for key in (ANNA, BEN))
+    assert moves == [f"start-match - 2 seed1 salt=salt1 commitment={COMMITMENT} keys={keys}"]
 
 
 def test_a_repeated_start_is_one_though_the_host_has_moved_up(house: House) -> None:

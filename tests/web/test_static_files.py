@@ -26,6 +26,21 @@ def test_vendored_files_are_what_they_were() -> None:
         assert hashlib.sha256((STATIC / "vendor" / name).read_bytes()).hexdigest() == digest, name
 
 
+def for_browsers(sheet: str) -> str:
+    """``sheet`` without comments, and without what its lines begin with."""
+    bare = re.sub(r"/\*.*?\*/\s*", "", sheet, flags=re.DOTALL)
+    return re.sub(r"^ +", "", bare, flags=re.MULTILINE)
+
+
+def test_what_only_people_need_of_a_sheet_stays_at_home(app: Flask) -> None:
+    sheet = (STATIC / "css" / "tokens.css").read_text()
+    response = app.test_client().get("/static/css/tokens.css", buffered=True)
+    assert response.text == for_browsers(sheet)
+    assert len(response.text) < 0.8 * len(sheet)
+    assert app.test_client().get("/static/css/no-such.css").status_code == 404
+    assert app.test_client().get("/static/../settings.css").status_code == 404
+
+
 def test_our_own_files_are_light_as_they_travel(app: Flask) -> None:
     client = app.test_client()
     for kind, largest in LARGEST.items():
@@ -43,8 +58,7 @@ def test_a_sheet_in_parts_travels_as_one_and_none_is_left_behind(app: Flask, nam
     response = app.test_client().get(f"/static/{name}", buffered=True)
     assert response.mimetype == "text/css"
     joined = "\n".join((folder / f"{part}.css").read_text() for part in JOINED[name])
-    assert response.text == re.sub(r"/\*.*?\*/\s*", "", joined, flags=re.DOTALL)
-    assert len(response.text) < len(joined)
+    assert response.text == for_browsers(joined)
     assert response.cache_control.max_age == STATIC_SECONDS
     etag = {"If-None-Match": response.headers["ETag"]}
     assert app.test_client().get(f"/static/{name}", headers=etag, buffered=True).status_code == 304
