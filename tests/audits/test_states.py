@@ -90,7 +90,7 @@ SHOWS = {
     "cover, call and catch": "Ana calls UNO",
     "table, taken": "Ana has the device.",
     "table, taken after another": "Since your last turn",
-    "match result, one device": "Ana wins the match",
+    "match result, one device": "Ana wins",
     "answer, cover": "Pass the device to Ben",
     "answer, taken": "Your hand, 4 cards",
     "command, unclear": "There is a problem",

@@ -21,6 +21,9 @@ from tests.fsm.checked_match import CheckedMatch
 PLAYERS = "players"
 TABLE_SIZES = (2, 3, 4, 7, 10)
 EAGERNESS = (0.97, 0.9, 0.5)
+PATIENCE = 1000
+"""After how many moves of a round everybody plays whenever they can: by chance alone, ten who draw until they can play and whose hands
+go round were seen to need eleven thousand."""
 CARE = 0.05
 """How many of the moves are followed by the costly checks; the cheap ones follow each."""
 
@@ -98,7 +101,7 @@ def rounds_over(row: Row, number: int, rounds: int, care: float = CARE) -> Count
             match.next_round(seed)
         eagerness = chance.choice(EAGERNESS)
         while match.state.turn is not None:
-            match.play_on(eagerness)
+            match.play_on(eagerness if match.moves_in_round < PATIENCE else 1.0)
         assert match.state.result is not None
         ended["went out" if match.state.result.went_out else "lowest hand"] += 1
         ended["knocked out"] += len(match.state.knocked_out)
