@@ -6,7 +6,8 @@ import random
 from math import dist
 from time import monotonic
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Error, FloatRect, Locator, Page
+from playwright.sync_api import TimeoutError as NotInTime
 
 from tests.journeys.hasty import COLORS, choose
 from tests.journeys.scorekeeper import Scorekeeper
@@ -57,13 +58,16 @@ class Person:
         ``patience`` is how many milliseconds it is looked for.
         """
         button = self.page.get_by_role("button", name=label, exact=True).first
-        button.scroll_into_view_if_needed(timeout=patience)
-        box = button.bounding_box(timeout=patience)
-        if box is not None:
-            middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-            if dist(self._place, middle) < NEAR:
-                self.page.wait_for_timeout(max(0.0, self._pressed_at + BLINK - monotonic()) * 1000)
-            self._place = middle
+        try:
+            button.scroll_into_view_if_needed(timeout=patience)
+            box = button.bounding_box(timeout=patience)
+        except NotInTime:
+            raise
+        except Error:
+            box = None  # the page was just drawn anew; pressing looks for the button again
+        before, self._place = self._place, _middle(box)
+        if box is None or dist(before, self._place) < NEAR:
+            self.page.wait_for_timeout(max(0.0, self._pressed_at + BLINK - monotonic()) * 1000)
         return button
 
     def remember(self, label: str) -> None:
@@ -110,6 +114,10 @@ class Person:
         """The lines of the result, with this person called by name and not "You"."""
         lines = [" ".join(line.split()) for line in self.page.locator(".scores__line").all_inner_texts()]
         return [self.name + line.removeprefix("You") if line.startswith("You ") else line for line in lines]
+
+
+def _middle(box: FloatRect | None) -> tuple[float, float]:
+    return (0.0, 0.0) if box is None else (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
 class PlainPerson(Person):
