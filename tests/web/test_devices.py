@@ -350,4 +350,4 @@ def test_whoever_wants_other_rules_goes_by_the_lobby(app: Flask) -> None:
     device.press_saying("Play red 1")
     device.press_saying("Change seats or rules first")
     assert device.page.find(id="lobby")
-    assert "Ana wins the match" in text(device, "#last-result")
+    assert "Ana wins." in text(device, "#last-result")
