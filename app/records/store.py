@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -79,7 +79,7 @@ class SqlChange:
         if self._connection.execute(_SAVE, saved).rowcount != 1:
             raise LostUpdate(f"version {self._room.version} of the room is not the stored one any more")
         _append(self._connection, room.id, entries)
-        _seat(self._connection, room, _keys(self._room))
+        _seat(self._connection, room, self._room.browsers)
         note_sittings(self._connection, self._room, room)
         self._room = room
 
@@ -174,10 +174,7 @@ class SqlStore:
     def milestones(self, room_id: str) -> tuple[Entry, ...]:
         """Of the journal of a room only the entries that dealt a round or ended one, in order."""
         with reading(self._engine) as connection:
-            rows = connection.execute(_MILESTONES, {"room_id": room_id}).all()
-        return tuple(
-            Entry(version, at, seat, move, decode_events(events)) for version, at, seat, move, events in rows
-        )
+            return _read_entries(connection.execute(_MILESTONES, {"room_id": room_id}))
 
     @property
     def replays(self) -> SqlReplays:
@@ -218,7 +215,10 @@ def _row(room: Room) -> dict[str, Any]:
 
 
 def _entries(connection: Connection, room_id: str, after: int) -> tuple[Entry, ...]:
-    rows = connection.execute(_READ_ON, {"room_id": room_id, "after": after}).all()
+    return _read_entries(connection.execute(_READ_ON, {"room_id": room_id, "after": after}))
+
+
+def _read_entries(rows: Iterable[Any]) -> tuple[Entry, ...]:
     return tuple(
         Entry(version, at, seat, move, decode_events(events)) for version, at, seat, move, events in rows
     )
@@ -240,13 +240,9 @@ def _append(connection: Connection, room_id: str, entries: Sequence[Entry]) -> N
         connection.execute(insert(models.entry), rows)
 
 
-def _keys(room: Room) -> frozenset[str]:
-    return frozenset(person.key_hash for person in room.persons.values())
-
-
 def _seat(connection: Connection, room: Room, before: frozenset[str]) -> None:
     """Begin to remember when people who took a seat were seen, and forget those who lost theirs."""
-    taken, lost = _keys(room) - before, before - _keys(room)
+    taken, lost = room.browsers - before, before - room.browsers
     if taken:
         rows = [{"room_id": room.id, "key_hash": key, "seen_at": room.active_at} for key in sorted(taken)]
         connection.execute(insert(models.presence), rows)

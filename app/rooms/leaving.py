@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from app.rooms.absence import STAND_IN_LEVEL, SeatGivenUp
 from app.rooms.house import House
+from app.rooms.keys import hash_key
 from app.rooms.missing import due_again
 from app.rooms.names import computer_name
 from app.rooms.ports import Change
@@ -51,7 +52,7 @@ def is_own_table(house: House, room_id: str, key: str) -> bool:
 
 def is_last_browser(room: Room, key: str | None) -> bool:
     """Whether nobody at the table has another browser than that with ``key``."""
-    return len(room.seats_of(key)) == len(room.persons)
+    return key is not None and room.browsers == {hash_key(key, room.id)}
 
 
 def _hand_over(house: House, change: Change, seat: int) -> None:

@@ -21,7 +21,7 @@ def expecting(house: House, room: Room) -> Room:
     seat = room.state.turn if room.state is not None and room.life is Life.PLAYING else None
     person = None if seat is None else room.persons.get(seat)
     patience = PATIENCE.get(room.when_away)
-    if person is None or len({one.key_hash for one in room.persons.values()}) == 1:
+    if person is None or len(room.browsers) == 1:
         return replace(room, misses_at=None)
     now = house.clock()
     if room.votes:  # who has not voted yet may go away, so that all who are here have

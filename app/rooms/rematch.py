@@ -34,4 +34,4 @@ def play_again(house: House, room_id: str, key: str | None, post: Post) -> None:
 
 def _is_for_one_device(room: Room) -> bool:
     """Whether all people at the table hold the same key. They keep it as long as the match is not over and left behind."""
-    return room.life is not Life.LOBBY and len({person.key_hash for person in room.persons.values()}) == 1
+    return room.life is not Life.LOBBY and len(room.browsers) == 1

@@ -317,6 +317,11 @@ class Room:
         """The seats that ``key`` opens: none, one, or those of all who share a browser."""
         return () if key is None else self.seats_with(hash_key(key, self.id))
 
+    @property
+    def browsers(self) -> frozenset[str]:
+        """The hashes of the keys of all browsers that people play with."""
+        return frozenset(person.key_hash for person in self.persons.values())
+
     def device_with(self, key_hash: str) -> Device | None:
         """The browser with that key, if several people share it and a match is under way."""
         return next((device for device in self.devices if device.key_hash == key_hash), None)

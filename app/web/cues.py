@@ -91,29 +91,15 @@ class Cue(StrEnum):
 
 def cue_of(event: Event | Notice, viewer: int | None) -> Cue | None:
     """The sound of ``event`` for who sits on ``viewer`` (None: a watcher), or None where silence is meant."""
+    if isinstance(event, TurnStarted | TimeRunsShort):
+        return (
+            Cue.TURN if event.seat == viewer else None
+        )  # others' turns are in the words, and would never end
+    if isinstance(event, Notice):
+        return _coming_and_going(event)
     match event:
-        case (
-            Joined()
-            | Departed()
-            | HostChanged()
-            | MatchStarted()
-            | RematchOpened()
-            | RematchJoined()
-            | RulesChanged()
-            | TimeRanOut()
-            | WentMissing()
-            | CameBack()
-            | Voted()
-            | TurnVotedOver()
-            | ComputersAgreed()
-            | SeatGivenUp()
-            | CustomsChanged()
-        ):
-            return _coming_and_going(event)
         case RoundEnded() | MatchEnded() | PlayerWentOut() | PlayerKnockedOut():
             return _endings(event, viewer)
-        case TurnStarted(seat=seat) | TimeRunsShort(seat=seat):
-            return Cue.TURN if seat == viewer else None  # others' turns are in the words, and would never end
         case UnoForgotten():
             return None  # whoever listens to the words has it; a sound would catch for everyone
         case DealerCardDrawn() | DealerTied() | OpenerReturned() | OpenerTurnedUp():

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Final
 
 from flask import Blueprint, Response, make_response, render_template
-from markdown_it import MarkdownIt
 from markupsafe import Markup
 
+from app.web.own_pages import as_html, page_reader
 from app.web.visits import way_back
 
 _ROOT: Final = Path(__file__).parents[2]
@@ -44,8 +44,4 @@ def script_text() -> str:
 
 @cache
 def _page_text() -> Markup:
-    """The page as HTML. The file is our own; even so, HTML in it would be shown and not obeyed."""
-    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
-    reader.add_render_rule("table_open", lambda *_: '<div class="wide" tabindex="0">\n<table>\n')
-    reader.add_render_rule("table_close", lambda *_: "</table>\n</div>\n")
-    return Markup(reader.render(PAGE.read_text(encoding="utf-8")))  # noqa: S704 - made from our own file, without raw HTML
+    return as_html(page_reader(), PAGE.read_text(encoding="utf-8"))

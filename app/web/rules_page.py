@@ -9,12 +9,12 @@ from typing import Any, Final
 
 from flask import Blueprint, render_template
 from flask_babel import gettext as _
-from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 from markupsafe import Markup
 
 from app.web import guide
+from app.web.own_pages import as_html, page_reader
 from app.web.visits import way_back
 
 HOUSE_RULES: Final = "# House rules, presets and formats"
@@ -40,15 +40,12 @@ def house() -> str:
 
 @cache
 def rules_text() -> tuple[Markup, Markup]:
-    """Both pages as HTML. The file is our own; even so, HTML in it would be shown and not obeyed."""
-    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
-    # a wide table scrolls by itself, and so must be reached by the keyboard
-    reader.add_render_rule("table_open", lambda *_: '<div class="wide" tabindex="0">\n<table>\n')
-    reader.add_render_rule("table_close", lambda *_: "</table>\n</div>\n")
+    """Both pages as HTML."""
+    reader = page_reader()
     reader.add_render_rule("heading_open", _heading)
     page = guide.guide_page(guide.RULES.read_text(encoding="utf-8"))
     classic, house_rules = page.split(f"{HOUSE_RULES}\n")
-    return Markup(reader.render(classic)), Markup(reader.render(HOUSE_RULES + "\n" + house_rules))  # noqa: S704 - made from our own file, without raw HTML
+    return as_html(reader, classic), as_html(reader, HOUSE_RULES + "\n" + house_rules)
 
 
 def _heading(

@@ -11,7 +11,7 @@ from app.rooms.match_record import MatchRecord, PlayerRecord
 from app.web.presenters.agreed import rules_name
 from app.web.presenters.charts import Line, score_lines
 from app.web.presenters.figures import Figure, FigureTable, Row, compared
-from app.web.presenters.records import player_word, when_words
+from app.web.presenters.records import cards_table, player_word, when_words
 from app.web.room_words import format_sentence
 from app.web.wording import capitalized, card_count, point_count
 
@@ -128,13 +128,8 @@ def _scores(record: MatchRecord) -> ScoresContext:
 
 def _cards(record: MatchRecord) -> FigureTable:
     pairs = compared([(player.cards_played, player.cards_drawn) for player in record.players])
-    rows = tuple(Row(player_word(player), pair) for player, pair in zip(record.players, pairs, strict=True))
-    return FigureTable(
-        "cards",
-        _("Cards played and drawn"),
-        _("The cards dealt at the start of a round are not counted."),
-        (_("Player"), _("Played"), _("Drawn")),
-        rows,
+    return cards_table(
+        Row(player_word(player), pair) for player, pair in zip(record.players, pairs, strict=True)
     )
 
 

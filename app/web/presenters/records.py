@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
@@ -171,15 +171,19 @@ def _level_words(level: Level | None) -> str:
 def _cards(records: Sequence[MatchRecord]) -> FigureTable:
     found = showings(records)
     pairs = compared([(one.cards_played, one.cards_drawn) for one in found])
-    rows = tuple(
+    return cards_table(
         Row(one.name or _level_words(one.level), pair) for one, pair in zip(found, pairs, strict=True)
     )
+
+
+def cards_table(rows: Iterable[Row]) -> FigureTable:
+    """The cards that each player played, and drew."""
     return FigureTable(
         "cards",
         _("Cards played and drawn"),
         _("The cards dealt at the start of a round are not counted."),
         (_("Player"), _("Played"), _("Drawn")),
-        rows,
+        tuple(rows),
     )
 
 
