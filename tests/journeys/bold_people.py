@@ -38,10 +38,10 @@ class BoldPerson(Person):
 
     def act(self) -> bool:
         """Do one thing that the page offers: a play, or one step of it. Returns whether there was anything to do."""
+        version, step = self.version, self._step  # before the offers are read: news may come in between
         label = choose(self.offers(), self.dice, self.patience)
         if label is None:
             return False
-        version, step = self.version, self._step
         try:
             self.press(label)
         except NoSuchButton:

@@ -81,10 +81,10 @@ class Person:
 
     def act(self) -> bool:
         """Do one thing that the page offers, and wait for what comes of it. Returns whether there was anything to do."""
+        version = self.version  # before the offers are read: news may come in between
         label = choose(self.offers(), self.dice, self.patience)
         if label is None:
             return False
-        version = self.version
         self.press(label)
         if "Play wild" in label:
             self.press(self.dice.choice(COLORS))
