@@ -43,9 +43,9 @@ def house(server: Server) -> Iterator[House]:
 
 
 @pytest.fixture
-def own_server(migrated: Path, tmp_path: Path) -> Iterator[Server]:
-    """A server that the test may stop."""
-    yield from _serving(Server(_furnished(migrated, tmp_path)))
+def own_server(request: pytest.FixtureRequest, migrated: Path, tmp_path: Path) -> Iterator[Server]:
+    """A server that the test may stop; a parameter changes its pace."""
+    yield from _serving(Server(_furnished(migrated, tmp_path), pace=getattr(request, "param", {})))
 
 
 @pytest.fixture

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from flask import Flask
-
 from app.game.cards import Color, Face, Rank
 from app.game.events import TurnStarted
 from app.rooms.match_record import MatchRecord, PlayerRecord, RoundRecord
 from app.rooms.room import Level
 from tests.game.tables import table
-from tests.journeys.plain_browser import PlainBrowser
-from tests.journeys.tables import Clock
-from tests.web.recorded import Recorded, record_at
+from tests.web.recorded import Evening, Recorded, Sitter, record_at
 
 FIVE: Final = Face(Color.RED, Rank.FIVE)
-COMPUTER_SECONDS: Final = 3.0
+CAL: Final = 2
 
 
-def points_match(app: Flask, clock: Clock) -> Recorded:
+def points_match(evening: Evening) -> None:
     """Ana is caught by Ben without UNO, and still goes out; Cal, a computer, can only draw.
 
     Ana: red 1, caught (draws 2), red 2, red 9, red 8. Ben: red 4, draws, draws. Cal: draws three times. Ten turns.
@@ -29,22 +25,21 @@ def points_match(app: Flask, clock: Clock) -> Recorded:
         ["R1 R2", "R4 Y9 W", "G3 G6"], top="R9 R8 B7 B6 Y6 B5 G8", scores=(430, 100, 0), round_wins=(4, 1, 0)
     )
     events = (TurnStarted(0, FIVE, Color.RED),)
-    laid = record_at(app, "points", state, computers={2: Level.EASY}, events=events, minutes=12)
+    laid = record_at(evening, "points", state, computers={2: Level.EASY}, events=events, minutes=12)
     press(laid, "Ana", "Play red 1, saying nothing")
     press(laid, "Ben", "Catch Ana")
     press(laid, "Ben", "Play red 4")
-    computer_moves(laid, clock)
+    computer_moves(laid, evening)
     press(laid, "Ana", "Play red 2")
     press(laid, "Ben", "Draw a card")
-    computer_moves(laid, clock)
+    computer_moves(laid, evening)
     press(laid, "Ana", "Play red 9")
     press(laid, "Ben", "Draw a card")
-    computer_moves(laid, clock)
+    computer_moves(laid, evening)
     press(laid, "Ana", "Play red 8")
-    return laid
 
 
-def first_out_match(app: Flask) -> Recorded:
+def first_out_match(evening: Evening) -> None:
     """A stack of two draw twos comes to Cal; Ana draws a card, plays it, and is the first to be out.
 
     Ana: red draw two, draws yellow 1 and plays it, blue 1; three turns. Ben: yellow draw two, draws; one turn. Cal: takes four and misses
@@ -53,7 +48,7 @@ def first_out_match(app: Flask) -> Recorded:
     rules: dict[str, int | str] = {"format": "first_out", "rounds": 1, "stacking": "any"}
     state = table(["RD B1", "YD G4 G7", "B1 B3"], top="B8 B9 G9 Y3 Y1 R6", rules=rules)
     events = (TurnStarted(0, FIVE, Color.RED),)
-    laid = record_at(app, "first-out", state, events=events, minutes=5, preset="quick")
+    laid = record_at(evening, "first-out", state, events=events, minutes=5, preset="quick")
     press(laid, "Ana", "Play red draw two")
     press(laid, "Ben", "Play yellow draw two")
     press(laid, "Cal", "Take 4 cards")
@@ -62,10 +57,9 @@ def first_out_match(app: Flask) -> Recorded:
     press(laid, "Ben", "Draw a card")
     press(laid, "Cal", "Play blue 1")
     press(laid, "Ana", "Play blue 1")
-    return laid
 
 
-def penalty_match(app: Flask) -> Recorded:
+def penalty_match(evening: Evening) -> None:
     """Ana exposes a bluff of Ben's and goes out; yet Cal, a computer that never gets the turn, has the lowest total.
 
     Ben holds red 3 when he plays his Wild Draw Four on red, and draws four. Left: Ben 3 + 2 + 1 + 2 + 3 + 4 = 15, Cal 9 + 20 = 29,
@@ -81,12 +75,11 @@ def penalty_match(app: Flask) -> Recorded:
         round_wins=(1, 0, 2),
     )
     events = (TurnStarted(1, FIVE, Color.RED),)
-    laid = record_at(app, "penalty", state, computers={2: Level.HARD}, events=events, minutes=9)
+    laid = record_at(evening, "penalty", state, computers={2: Level.HARD}, events=events, minutes=9)
     press(laid, "Ben", "Play wild draw four")
     laid.browsers["Ben"].press_saying("Red")
     press(laid, "Ana", "Challenge")
     press(laid, "Ana", "Play red 1")
-    return laid
 
 
 def player(
@@ -133,6 +126,43 @@ ROUNDS: Final = {
 RANKINGS: Final = {"points": (0, 1, 2), "first-out": (0, 1, 2), "penalty": (2, 0, 1)}
 STACKS: Final = {"points": 0, "first-out": 4, "penalty": 4}
 
+MATCHES: Final = ("penalty", "first-out", "points")
+"""The latest first."""
+
+TABLES: Final = {
+    "wins": [
+        "Ana 2 of 3, 67%",
+        "Ben 0 of 3, 0%",
+        "Cal 0 of 1, 0%",
+        "Computers, hard 1 of 1, 100%",
+        "Computers, easy 0 of 1, 0%",
+    ],
+    "cards": ["Ana 8 3", "Ben 3 7", "Cal 1 4", "Computers, hard 0 0", "Computers, easy 0 3"],
+    "rules": [
+        "Customised (based on Official) 0 of 1 2",
+        "Customised (based on Quick) 1 of 1 5",
+        "Official 1 of 1 10",
+    ],
+    "deeds": [
+        "Wild Draw Fours challenged 1 0",
+        "of them bluffs 1 0",
+        "own bluffs found out 1 0",
+        "others caught without UNO 1 0",
+        "caught without UNO 1 0",
+        "turns missed 1 0",
+    ],
+    "friends": ["Ana and Ben 3 0", "Ana and Cal 1 0"],
+}
+"""The rows of the tables on the page of Ana's records."""
+
+TOTALS: Final = [
+    "Matches 3",
+    "Won by people 2 of 3",
+    "Turns in a match, on average 6",
+    "Cards in the biggest stack 4",
+]
+"""What the page of Ana's records says of it, above its tables."""
+
 
 def told(record: MatchRecord) -> tuple[object, ...]:
     """What was counted by hand, of ``record``, whoever it is kept for."""
@@ -145,7 +175,7 @@ def counted(room_id: str) -> tuple[object, ...]:
     return (PLAYERS[room_id], (ROUNDS[room_id],), RANKINGS[room_id], STACKS[room_id], 0, 0)
 
 
-def press(laid: Recorded, name: str, label: str) -> PlainBrowser:
+def press(laid: Recorded, name: str, label: str) -> Sitter:
     """Let ``name`` look at the table anew and press the button that says ``label``."""
     browser = laid.sees(name)
     browser.press_saying(label)
@@ -153,9 +183,9 @@ def press(laid: Recorded, name: str, label: str) -> PlainBrowser:
     return browser
 
 
-def computer_moves(laid: Recorded, clock: Clock) -> None:
-    """Let a computer's time come, and Ana look."""
-    version = laid.room.version
-    clock.now += COMPUTER_SECONDS
-    laid.sees("Ana")
-    assert laid.room.version == version + 1
+def computer_moves(laid: Recorded, evening: Evening) -> None:
+    """Let Cal's time come, and Ana look, until he has moved: he goes before her."""
+    while laid.room.table.turn == CAL:
+        evening.wait()
+        laid.sees("Ana")
+    assert laid.room.table.turn == 0

@@ -7,8 +7,10 @@ import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from time import monotonic, sleep
+from types import MappingProxyType
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -33,11 +35,17 @@ QUICK_PACE = {
 class Server:
     """A server over the database in ``folder``, which is migrated already. It can be stopped and started again at one address."""
 
-    def __init__(self, folder: Path, workers: int = 1, poll_seconds: float = 0.1) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        workers: int = 1,
+        poll_seconds: float = 0.1,
+        pace: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
         self.database = folder / "rooms.db"
         self._log = folder / "server.log"
         self._workers = workers
-        self._pace = QUICK_PACE | {"PENULTIMATE_POLL_SECONDS": str(poll_seconds)}
+        self._pace = QUICK_PACE | {"PENULTIMATE_POLL_SECONDS": str(poll_seconds), **pace}
         self._port = _free_port()
         self._process: subprocess.Popen[bytes] | None = None
 

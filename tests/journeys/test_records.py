@@ -15,43 +15,18 @@ from app.rooms.keys import profile_of
 from app.rooms.match_record import MatchRecord
 from app.web.access import HOUSE
 from tests.journeys.plain_browser import PlainBrowser, words_of
-from tests.journeys.recorded_evening import counted, first_out_match, penalty_match, points_match, told
+from tests.journeys.recorded_evening import (
+    MATCHES,
+    TABLES,
+    TOTALS,
+    counted,
+    first_out_match,
+    penalty_match,
+    points_match,
+    told,
+)
 from tests.journeys.tables import Clock, application
-from tests.web.recorded import full_key
-
-MATCHES = ("penalty", "first-out", "points")
-"""The latest first."""
-
-TABLES = {
-    "wins": [
-        "Ana 2 of 3, 67%",
-        "Ben 0 of 3, 0%",
-        "Cal 0 of 1, 0%",
-        "Computers, hard 1 of 1, 100%",
-        "Computers, easy 0 of 1, 0%",
-    ],
-    "cards": ["Ana 8 3", "Ben 3 7", "Cal 1 4", "Computers, hard 0 0", "Computers, easy 0 3"],
-    "rules": [
-        "Customised (based on Official) 0 of 1 2",
-        "Customised (based on Quick) 1 of 1 5",
-        "Official 1 of 1 10",
-    ],
-    "deeds": [
-        "Wild Draw Fours challenged 1 0",
-        "of them bluffs 1 0",
-        "own bluffs found out 1 0",
-        "others caught without UNO 1 0",
-        "caught without UNO 1 0",
-        "turns missed 1 0",
-    ],
-    "friends": ["Ana and Ben 3 0", "Ana and Cal 1 0"],
-}
-TOTALS = [
-    "Matches 3",
-    "Won by people 2 of 3",
-    "Turns in a match, on average 6",
-    "Cards in the biggest stack 4",
-]
+from tests.web.recorded import Evening, browser_with, key_of
 
 
 @pytest.fixture
@@ -67,17 +42,21 @@ def app(tmp_path: Path, clock: Clock) -> Flask:
 @pytest.fixture
 def ana(app: Flask, clock: Clock) -> PlainBrowser:
     """The browser of Ana, who has played three matches this evening."""
-    evening = points_match(app, clock)
-    for play in (first_out_match, penalty_match):
+
+    def wait() -> None:
+        clock.now += 3.0
+
+    evening = Evening(app.extensions[HOUSE], lambda _name, key: browser_with(app, key), wait)
+    for play in (points_match, first_out_match, penalty_match):
+        play(evening)
         clock.now += 600
-        play(app)
-    return evening.browsers["Ana"]
+    return browser_with(app, key_of("Ana"))
 
 
 def kept(app: Flask, name: str) -> tuple[MatchRecord, ...]:
     """The records of the browser of ``name``."""
     house: House = app.extensions[HOUSE]
-    return house.store.records.of(profile_of(full_key(f"key-of-{name}")))
+    return house.store.records.of(profile_of(key_of(name)))
 
 
 def rows(browser: PlainBrowser, table: str) -> list[str]:
@@ -117,8 +96,7 @@ def test_three_matches_are_recorded_as_they_were_counted_by_hand(app: Flask, ana
 def test_everybody_at_a_table_has_records_of_their_own(app: Flask, ana: PlainBrowser) -> None:
     assert [told(record) for record in kept(app, "Ben")] == [told(record) for record in kept(app, "Ana")]
     assert [record.id for record in kept(app, "Cal")] == [kept(app, "Ana")[1].id]
-    ben = PlainBrowser.of(app)
-    ben.client.set_cookie("player", full_key("key-of-Ben"))
+    ben = browser_with(app, key_of("Ben"))
     ben.open("/records")
     assert rows(ben, "friends") == ["Ben and Ana 0 3", "Ben and Cal 1 0"]
     assert {table: rows(ben, table) for table in TABLES if table != "friends"} == {

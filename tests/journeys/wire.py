@@ -65,9 +65,9 @@ class Wire:
         return Answer(response.status, response.headers, data)
 
 
-def browser_at(server: Server) -> PlainBrowser:
-    """A plain browser that talks to a real server."""
-    return PlainBrowser(None, Wire(server))  # type: ignore[arg-type]  # the wire does what the browser needs of a client
+def browser_at(server: Server, **cookies: str) -> PlainBrowser:
+    """A plain browser that talks to a real server, with ``cookies`` from the start."""
+    return PlainBrowser(None, Wire(server, cookies))  # type: ignore[arg-type]  # the wire does what the browser needs of a client
 
 
 def form_of(browser: PlainBrowser, button: Tag) -> tuple[str, dict[str, str]]:

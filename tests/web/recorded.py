@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 from flask import Flask
 
@@ -15,28 +16,56 @@ from app.rooms.house import House
 from app.rooms.keys import hash_key, profile_of
 from app.rooms.match_record import MatchRecord, PlayerRecord, RoundRecord
 from app.rooms.room import Computer, Entry, Level, Life, MatchStarted, Occupant, Person, Room
-from app.web.access import HOUSE
 from tests.journeys.plain_browser import PlainBrowser
 from tests.web.laid_tables import NAMES
+
+
+class Sitter(Protocol):
+    """A browser of somebody at a table."""
+
+    @property
+    def status(self) -> int:
+        """How the last press was answered."""
+
+    @property
+    def words(self) -> str:
+        """All that the page says."""
+
+    def open(self, url: str) -> object:
+        """Go to ``url``."""
+
+    def press_saying(self, text: str) -> object:
+        """Press the button that says ``text``, and see what comes of it."""
+
+
+@dataclass
+class Evening:
+    """Where matches are played: at ``house``, by those whom ``sit`` gives a browser (for their name and key).
+
+    ``wait`` lets the time of a computer come.
+    """
+
+    house: House
+    sit: Callable[[str, str], Sitter]
+    wait: Callable[[], None]
 
 
 @dataclass
 class Recorded:
     """A table of people who keep records: browsers by name, of which some may be one and the same."""
 
-    app: Flask
+    house: House
     room_id: str
-    browsers: Mapping[str, PlainBrowser]
+    browsers: Mapping[str, Sitter]
 
     @property
     def room(self) -> Room:
         """The room as it is kept."""
-        house: House = self.app.extensions[HOUSE]
-        room = house.store.find(self.room_id)
+        room = self.house.store.find(self.room_id)
         assert room is not None
         return room
 
-    def sees(self, name: str) -> PlainBrowser:
+    def sees(self, name: str) -> Sitter:
         """The browser of ``name`` with the table's page loaded anew."""
         browser = self.browsers[name]
         browser.open(f"/r/{self.room_id}")
@@ -55,31 +84,33 @@ def full_key(key: str) -> str:
     return key.ljust(43, "_")
 
 
+def key_of(name: str) -> str:
+    """The key of the browser of ``name``."""
+    return full_key(f"key-of-{name}")
+
+
 def record_at(
-    app: Flask,
+    evening: Evening,
     room_id: str,
     state: State,
     *,
     computers: Mapping[int, Level] | None = None,
-    keys: Sequence[str] = (),
     events: Sequence[Event] = (),
     minutes: float = 0,
     preset: str = "official",
 ) -> Recorded:
     """Put ``state`` on a table at which a match began ``minutes`` ago, with ``events`` that the journal tells from then.
 
-    Everybody but ``computers`` is a person with a browser of their own, unless ``keys`` say by seat who shares one.
+    Everybody but ``computers`` is a person with a browser of their own.
     """
-    house: House = app.extensions[HOUSE]
+    house, levels = evening.house, computers or {}
     now = house.clock()
-    levels = computers or {}
-    held = {seat: full_key(keys[seat] if keys else f"key of {NAMES[seat]}") for seat in range(state.players)}
-    held = {seat: key.replace(" ", "-") for seat, key in held.items()}
+    people = [name for seat, name in enumerate(NAMES[: state.players]) if seat not in levels]
     seats: tuple[Occupant, ...] = tuple(
-        Computer(NAMES[seat], levels[seat])
-        if seat in levels
-        else Person(NAMES[seat], hash_key(held[seat], room_id), profile=profile_of(held[seat]))
-        for seat in range(state.players)
+        Person(name, hash_key(key_of(name), room_id), profile=profile_of(key_of(name)))
+        if name in people
+        else Computer(name, levels[seat])
+        for seat, name in enumerate(NAMES[: state.players])
     )
     room = Room(
         id=room_id,
@@ -87,7 +118,7 @@ def record_at(
         life=Life.PLAYING,
         options=state.options,
         seats=seats,
-        host=min(set(range(state.players)) - levels.keys()),
+        host=NAMES.index(people[0]),
         allows_watchers=False,
         version=2,
         moved_version=2,
@@ -104,10 +135,7 @@ def record_at(
         Entry(2, now, None, "", tuple(events)),
     ]
     house.store.create(room, f"once {room_id}", entries)
-    browsers = {
-        NAMES[seat]: browser_with(app, held[seat]) for seat in range(state.players) if seat not in levels
-    }
-    return Recorded(app, room_id, browsers)
+    return Recorded(house, room_id, {name: evening.sit(name, key_of(name)) for name in people})
 
 
 def a_record(
