@@ -33,7 +33,7 @@ run: setup ## Serve the game; HOST=127.0.0.1 and PORT=8000 unless you say otherw
 
 .PHONY: test
 test: setup-dev setup-browsers ## Run every test, and install what they need (PYTEST_ARGS="-k seats")
-	@$(BIN)/python -m pytest -n $(JOBS) --dist loadgroup $(if $(COV),$(COVERAGE)) $(PYTEST_ARGS)
+	@$(BIN)/python -m pytest -n $(JOBS) --dist worksteal $(if $(COV),$(COVERAGE)) $(PYTEST_ARGS)
 
 .PHONY: check
 check: setup-dev ## All that CI checks: format, manner, types, contracts, templates, tests, coverage

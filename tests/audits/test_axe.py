@@ -10,8 +10,7 @@ from tests.audits.looking import LOOKS, WIDTHS, showing
 from tests.audits.stage import EXAMPLES_SHOWN, Scene, Shown, Stage, found_by_address
 from tests.audits.states import SET_UP
 
-# a group of its own, so that another worker drives the other browser meanwhile
-pytestmark = [pytest.mark.axe, pytest.mark.slow, pytest.mark.xdist_group("axe")]
+pytestmark = [pytest.mark.axe, pytest.mark.slow]
 
 HEIGHT = 800
 

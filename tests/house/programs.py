@@ -95,7 +95,6 @@ def pytest_configure(config: pytest.Config) -> None:
     config.stash[LEFT_OUT] = {}
 
 
-@pytest.hookimpl(tryfirst=True)  # before xdist reads the groups
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     for item in items:
         mark_browser_test(item)
@@ -106,9 +105,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def mark_browser_test(item: pytest.Item) -> None:
     if "chromium" in getattr(item, "fixturenames", ()):  # a doctest has none
         item.add_marker("browser")
-    # one worker has Chromium; two at once on two cores only slow each other down
-    if item.get_closest_marker("browser") and not item.get_closest_marker("xdist_group"):
-        item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 def leave_out(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -30,7 +30,7 @@ def suite(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, tmp_path: 
     return pytester
 
 
-@pytest.mark.parametrize("workers", [[], ["-n", "2", "--dist", "loadgroup"]], ids=["alone", "with xdist"])
+@pytest.mark.parametrize("workers", [[], ["-n", "2", "--dist", "worksteal"]], ids=["alone", "with xdist"])
 def test_elsewhere_they_are_left_out_by_name(
     suite: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, workers: list[str]
 ) -> None:
@@ -46,7 +46,7 @@ def test_elsewhere_they_are_left_out_by_name(
     assert run.parseoutcomes()["passed"] == 1
 
 
-@pytest.mark.parametrize("workers", [[], ["-n", "2", "--dist", "loadgroup"]], ids=["alone", "with xdist"])
+@pytest.mark.parametrize("workers", [[], ["-n", "2", "--dist", "worksteal"]], ids=["alone", "with xdist"])
 def test_in_ci_they_fail(suite: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, workers: list[str]) -> None:
     monkeypatch.setenv("CI", "true")
     run = suite.runpytest_subprocess("-p", "tests.house.programs", *workers)

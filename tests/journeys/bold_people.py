@@ -19,7 +19,7 @@ TOO_LATE = ("The table has changed", "It is too late to jump in", "There is nobo
 
 MOVED_ON = """([version, step]) => {
     const room = document.getElementById('room');
-    const now = room.querySelector('.actions--step')?.innerText ?? '';
+    const now = room.querySelector('.actions--step, #cover')?.innerText ?? '';
     return Number(room.dataset.version) > version || now !== step;
 }"""
 
@@ -36,10 +36,14 @@ class BoldPerson(Person):
         self.aim(label, HASTE).click(timeout=HASTE)
         self.remember(label)
 
+    def choice(self) -> str | None:
+        """What to press of that which the page offers."""
+        return choose(self.offers(), self.dice, self.patience)
+
     def act(self) -> bool:
         """Do one thing that the page offers: a play, or one step of it. Returns whether there was anything to do."""
         version, step = self.version, self._step  # before the offers are read: news may come in between
-        label = choose(self.offers(), self.dice, self.patience)
+        label = self.choice()
         if label is None:
             return False
         try:
@@ -67,7 +71,7 @@ class BoldPerson(Person):
 
     @property
     def _step(self) -> str:
-        step = self.page.locator(".actions--step")
+        step = self.page.locator(".actions--step, #cover")
         return step.inner_text() if step.count() else ""
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from playwright.sync_api import Locator, Page
 
 from tests.journeys.dealer import LaidTable
-from tests.journeys.people import SHOWS
+from tests.journeys.people import SHOWS, Person
 from tests.journeys.witness import Witness
 
 FOCUSED = "() => document.activeElement.id || document.activeElement.tagName"
@@ -21,6 +21,15 @@ class Seated:
     page: Page
     witness: Witness
     table: LaidTable
+    _person: Person = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._person = Person(self.page, "Ana")
+
+    def press(self, *labels: str) -> None:
+        """Press these buttons, each as soon as it is there and a person can have seen that it is."""
+        for label in labels:
+            self._person.press(label)
 
     def happens(self, *steps: str) -> None:
         """Let others play these steps, and wait until the page shows it."""

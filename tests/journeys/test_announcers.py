@@ -30,7 +30,7 @@ def test_each_event_is_told_once_and_by_turns_and_one_of_ones_own_too(sit: Sit) 
     ana.evaluate(LISTEN)
 
     ana.happens("B draw", "C draw")
-    ana.button("Play red 2").click()
+    ana.press("Play red 2")
     ana.wait_for_focus("hand")
     ana.happens("B play R3", "C play R4")
     ana.wait_for_polls(3)

@@ -45,12 +45,12 @@ def sorted_anew(ana: Seated) -> None:
 
 
 def sounds_on(ana: Seated) -> None:
-    ana.button("Turn sounds on").click()
+    ana.press("Turn sounds on")
     ana.page.wait_for_selector("#wishes[data-sounds=yes]", state="attached")
 
 
 def updates_paused(ana: Seated) -> None:
-    ana.button("Pause updates").click()
+    ana.press("Pause updates")
     ana.page.wait_for_selector("#poller:not([hx-get])", state="attached")
 
 
@@ -73,12 +73,12 @@ def test_a_chosen_card_stays_chosen(sit: Sit, meanwhile: Callable[[Seated], None
 @pytest.mark.parametrize("meanwhile", [news, sounds_on, updates_paused, asked])
 def test_a_set_stays_put_together(sit: Sit, meanwhile: Callable[[Seated], None]) -> None:
     ana = sit("R1 G1 B1 Y9", "R3 Y1 Y2", "R4 G2 G3", rules={"multiple": "same"})
-    ana.button("Play red 1 with others").click()
-    ana.button("Add blue 1").click()
+    ana.press("Play red 1 with others")
+    ana.press("Add blue 1")
     ana.button("Add green 1").wait_for()
     ana.button("Play 2 cards: red 1, blue 1 on top").wait_for()
     meanwhile(ana)
-    ana.button("Play 2 cards: red 1, blue 1 on top").click()
+    ana.press("Play 2 cards: red 1, blue 1 on top")
     ana.wait_for_focus("hand")
     assert str(ana.table.room.table.top.face) == "B1"
 
@@ -86,13 +86,13 @@ def test_a_set_stays_put_together(sit: Sit, meanwhile: Callable[[Seated], None])
 @pytest.mark.parametrize("meanwhile", [news, sounds_on, updates_paused, asked])
 def test_a_wild_goes_on_waiting_for_its_colour(sit: Sit, meanwhile: Callable[[Seated], None]) -> None:
     ana = sit(*HANDS)
-    ana.button("Play wild").click()
+    ana.press("Play wild")
     ana.wait_for_focus("color-red")
     meanwhile(ana)
     assert ana.button("Green").is_visible()
     if meanwhile is updates_paused:
-        ana.button("Resume updates").click()
+        ana.press("Resume updates")
         ana.page.wait_for_selector("#poller[hx-get*='wild=']", state="attached")
-    ana.button("Green").click()
+    ana.press("Green")
     ana.wait_for_focus("hand")
     assert ana.table.room.table.color == "G"

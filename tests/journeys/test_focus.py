@@ -117,7 +117,7 @@ def test_a_wild_leads_to_its_first_colour_and_is_played_with_it(sit: Sit) -> Non
 
 def test_the_choice_of_a_colour_survives_what_others_do(sit: Sit) -> None:
     ana = sit("R1 W Y9", "Y1", "G1 G2", **CAUGHT)
-    ana.button("Play wild").click()
+    ana.press("Play wild")
     ana.button("Green").evaluate(NODE_STAYS)
 
     ana.happens("C catch B")
@@ -131,7 +131,7 @@ def test_the_choice_of_a_colour_survives_what_others_do(sit: Sit) -> None:
 def test_cancelling_the_choice_of_a_colour_keeps_the_card_and_leads_to_the_hand(sit: Sit) -> None:
     ana = sit("R1 W Y9", "Y1 Y2", "G1 G2")
     before = ana.table.room
-    ana.button("Play wild").click()
+    ana.press("Play wild")
     ana.button("Red").wait_for()
     loads = list(ana.witness.loads)
 
@@ -150,7 +150,7 @@ def test_a_hint_can_be_had_again_and_again(sit: Sit) -> None:
     ana = sit("R1 R2 R3 Y9", "R4 Y1 Y2")
     ana.page.get_by_role("link", name="Give me a hint").click()
     ana.page.locator("#hint").wait_for()
-    ana.button("Play red 1").click()
+    ana.press("Play red 1")
     ana.wait_for_focus("hand")
     ana.happens("B play R4")
 

@@ -6,24 +6,17 @@ import pytest
 
 from tests.game.tables import hand, sizes
 from tests.journeys.conftest import Sit
-from tests.journeys.seated import Seated
 
 SCRIPTS = pytest.mark.parametrize("is_scripted", [True, False], ids=["scripts", "plain"])
 OTHERS = ("R3 Y1 Y2", "R4 G2 G3")
 SAID = "() => document.getElementById('say-1').textContent + document.getElementById('say-2').textContent"
 
 
-def press(ana: Seated, *labels: str) -> None:
-    """Press these buttons, each as soon as it is there."""
-    for label in labels:
-        ana.button(label).click()
-
-
 @SCRIPTS
 def test_several_cards_are_put_together_and_played(sit: Sit, is_scripted: bool) -> None:
     ana = sit("R5 G5 B5 Y9", *OTHERS, discard="R9", rules={"multiple": "same"}, is_scripted=is_scripted)
-    press(ana, "Play red 5 with others", "Add blue 5", "Add green 5", "Take blue 5 back")
-    press(ana, "Play 2 cards: red 5, green 5 on top")
+    ana.press("Play red 5 with others", "Add blue 5", "Add green 5", "Take blue 5 back")
+    ana.press("Play 2 cards: red 5, green 5 on top")
     ana.page.get_by_role("heading", name="Your hand, 2 cards").wait_for()
     assert hand(ana.table.room.table, 0) == "B5 Y9"
     assert ana.table.room.table.color == "G"
@@ -33,8 +26,8 @@ def test_several_cards_are_put_together_and_played(sit: Sit, is_scripted: bool) 
 def test_a_set_of_sevens_asks_with_whom_to_swap(sit: Sit, is_scripted: bool) -> None:
     rules = {"multiple": "same", "seven": "swap"}
     ana = sit("R7 G7 Y9 Y8", *OTHERS, discard="R9", rules=rules, is_scripted=is_scripted)
-    press(ana, "Play red 7 with others", "Add green 7", "Play 2 cards: red 7, green 7 on top")
-    press(ana, "Cal, 3 cards")
+    ana.press("Play red 7 with others", "Add green 7", "Play 2 cards: red 7, green 7 on top")
+    ana.press("Cal, 3 cards")
     ana.page.get_by_role("heading", name="Your hand, 3 cards").wait_for()
     assert hand(ana.table.room.table, 0) == "R4 G2 G3"
 
@@ -47,7 +40,7 @@ def test_cards_that_wait_are_answered_or_taken(sit: Sit, is_scripted: bool) -> N
     if not is_scripted:
         ana.page.reload()
     ana.page.get_by_role("heading", name="2 cards wait for you: answer with a card, or take 2.").wait_for()
-    press(ana, "Play red reverse")
+    ana.press("Play red reverse")
     ana.page.get_by_role("heading", name="Cal must answer or take 2 cards.").wait_for()
     ana.table.happens("C accept")
     assert sizes(ana.table.room.table) == (2, 3, 5)
@@ -68,7 +61,7 @@ def test_a_jump_in_is_offered_as_long_as_the_chance_lasts(sit: Sit, is_scripted:
         ana.wait_for_polls(2)
     else:
         ana.page.reload()
-    press(ana, "Jump in with red 1")
+    ana.press("Jump in with red 1")
     ana.page.get_by_role("heading", name="Your hand, 2 cards").wait_for()
     assert hand(ana.table.room.table, 0) == "Y8 Y9"
 

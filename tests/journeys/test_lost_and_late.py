@@ -74,11 +74,11 @@ def test_a_move_that_does_not_arrive_is_told_at_once_and_can_be_made_again(sit: 
     ana.witness.expect("500 for POST")
     ana.page.route("**/moves", lambda route: route.fulfill(status=500, body="Internal Server Error"))
 
-    ana.button("Play red 1").click()
+    ana.press("Play red 1")
     wait_for_notice(ana.page, "That did not reach the table. Try again.")
 
     ana.page.unroute("**/moves")
-    ana.button("Play red 1").click()
+    ana.press("Play red 1")
     ana.wait_for_focus("hand")
     assert ana.hand == ["Red 2", "Yellow 9"]
 
@@ -91,7 +91,7 @@ def test_an_answer_older_than_the_table_is_dropped(sit: Sit) -> None:
         ana.evaluate("null")  # Playwright hears of the poll while it waits for an answer
     old = late[0].fetch(url=late[0].request.url.partition("?")[0])
 
-    ana.button("Play red 1").click()
+    ana.press("Play red 1")
     ana.wait_for_focus("hand")
     late[0].fulfill(response=old)
     ana.wait_for_polls(2)
@@ -140,7 +140,7 @@ def test_a_press_is_not_lost_while_the_answer_to_the_one_before_is_under_way(sit
     ana = sit("Y1 Y9", "Y2 Y3", "G1 G2", top="R3")
     held: list[Route] = []
     ana.page.route("**/moves", lambda route: held.append(route) if not held else route.continue_())
-    ana.button("Draw a card").click()
+    ana.press("Draw a card")
     while not held:
         ana.evaluate("null")  # Playwright hears of the post while it waits for an answer
     answer = held[0].fetch()
@@ -154,7 +154,7 @@ def test_a_press_is_not_lost_while_the_answer_to_the_one_before_is_under_way(sit
 
 def test_the_back_button_shows_the_table_as_it_is(sit: Sit) -> None:
     ana = sit(*HANDS)
-    ana.button("Play red 1").click()
+    ana.press("Play red 1")
     ana.wait_for_focus("hand")
     room = ana.table.room
     ana.page.get_by_role("link", name="How to play").click()
@@ -170,7 +170,7 @@ def test_without_scripts_neither_going_back_nor_sending_again_plays_again(sit: S
     ana = sit(*HANDS, is_scripted=False)
     sent = []
     ana.page.on("request", lambda request: sent.append(request) if request.method == "POST" else None)
-    ana.button("Play red 1").click()
+    ana.press("Play red 1")
     ana.page.get_by_text("You played red 1, 2 left.").first.wait_for()
     room = ana.table.room
 
@@ -188,7 +188,7 @@ def test_a_tab_that_fell_behind_is_refused_in_words_and_shows_the_table_as_it_is
     behind = Person(ana.page.context.new_page(), "Ana")
     behind.page.route(POLLS, lambda route: route.fulfill(status=204))
     behind.page.goto(ana.table.path)
-    ana.button("Play red 1").click()
+    ana.press("Play red 1")
     ana.wait_for_focus("hand")
     room = ana.table.room
     assert "Play red 1" in behind.offers()

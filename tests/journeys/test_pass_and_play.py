@@ -13,6 +13,7 @@ from playwright.sync_api import Page
 from app.web.access import HOUSE
 from tests.journeys.conftest import Visit
 from tests.journeys.passed_device import CARD_WORDS, PassedDevice
+from tests.journeys.passed_page import PassedPage
 from tests.journeys.plain_browser import PlainBrowser
 from tests.journeys.plain_matches import DrawnSecrets, answer_to
 from tests.journeys.scorekeeper import Scorekeeper
@@ -148,6 +149,28 @@ def test_chromium_hands_the_device_on_with_focus_and_announcer(server: Server, v
     assert page.evaluate(FOCUSED) == "hand"
     assert f"{first} " in said(page)
     assert witness.loads == loads
+
+
+@pytest.mark.slow
+def test_two_people_pass_chromium_for_a_whole_match_and_catch_on_the_cover(
+    server: Server, visit: Visit
+) -> None:
+    page, witness = visit(server)
+    device = PassedPage(page)
+    device.open_shared_table(*PEOPLE, preset="Quick")
+    loads = [*witness.loads]
+    for _ in range(
+        5
+    ):  # matches: in most of them somebody forgets UNO, and the cover comes before it is too late
+        device.play_match()
+        device.press("Play again")
+        page.locator("#cover").wait_for()
+        if device.deeds:
+            break
+    assert device.deeds
+    assert device.problems == []
+    assert all(device.turns[name] > 1 for name in PEOPLE)
+    assert witness.loads == loads, "htmx brings all of it"
 
 
 @pytest.mark.parametrize("is_scripted", [True, False])

@@ -42,7 +42,7 @@ def check_problems(person: BoldPerson) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("preset", MATCHES)
 def test_a_match_against_computers(server: Server, visit: Visit, preset: str) -> None:
-    page, witness = visit(server)
+    page, witness = visit(server, reduced_motion="reduce")
     expect_lost_races(witness)
     ana = BoldPerson(page, "Ana", 0.3)
     played, computers = MATCHES[preset]
@@ -58,7 +58,7 @@ def test_a_match_against_computers(server: Server, visit: Visit, preset: str) ->
 
 @pytest.mark.slow
 def test_a_javuno_match_by_keyboard_alone(server: Server, visit: Visit) -> None:
-    page, witness = visit(server)
+    page, witness = visit(server, reduced_motion="reduce")
     expect_lost_races(witness)
     ana = BoldTypist(page, "Ana")
     keeper = sit_down(ana, "Javuno", ("easy",), Played("points"))

@@ -25,7 +25,7 @@ def test_the_hand_is_sorted_in_place(sit: Sit) -> None:
 
 def test_news_come_in_the_order_that_was_chosen(sit: Sit) -> None:
     ana = sit(HAND, "R3 Y1 Y2", turn=1)
-    ana.button("by colour").click()
+    ana.press("by colour")
     ana.page.locator("#sort-color[aria-current]").wait_for()
 
     ana.happens("B play R3")

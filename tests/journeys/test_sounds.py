@@ -74,14 +74,14 @@ def test_the_tune_has_a_switch_of_its_own(sit: Sit) -> None:
 def test_sounds_are_switched_at_the_table_without_losing_ones_place(sit: Sit) -> None:
     ana = sit(*TABLE, turn=1)
     ana.evaluate(COUNT_NOTES)
-    ana.button("Turn sounds on").click()
+    ana.press("Turn sounds on")
     ana.page.wait_for_selector("#wishes[data-sounds=yes]", state="attached")
     assert ana.focused == "quick-sounds"
     gesture(ana)
     ana.happens("B play R3")
     assert heard(ana) == (2, 1)
 
-    ana.button("Turn sounds off").click()
+    ana.press("Turn sounds off")
     ana.page.wait_for_selector("#wishes[data-sounds=no]", state="attached")
     ana.happens("C play R4")
     assert heard(ana) == (2, 1)
@@ -90,7 +90,7 @@ def test_sounds_are_switched_at_the_table_without_losing_ones_place(sit: Sit) ->
 def test_paused_updates_ask_for_nothing_until_they_go_on(sit: Sit) -> None:
     """T5: off means no request; resuming shows the table as it is now."""
     ana = sit(*TABLE, turn=1)
-    ana.button("Pause updates").click()
+    ana.press("Pause updates")
     ana.page.wait_for_selector("#poller:not([hx-get])", state="attached")
     asked: list[str] = []
     ana.page.on("request", lambda request: asked.append(request.url))
@@ -98,7 +98,7 @@ def test_paused_updates_ask_for_nothing_until_they_go_on(sit: Sit) -> None:
     ana.page.evaluate("() => new Promise((done) => setTimeout(done, 2500))")
     assert asked == []
 
-    ana.button("Resume updates").click()
+    ana.press("Resume updates")
     ana.catch_up()
     assert "Cal" in ana.page.locator("#table-heading").inner_text()
     ana.happens("C play R4")

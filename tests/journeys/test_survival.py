@@ -57,7 +57,7 @@ def somebody_to_catch(sit: Sit) -> Seated:
 @scene
 def colour_step(sit: Sit) -> Seated:
     ana = sit(HAND, "R3 Y1 Y2", "R4 G1 G2")
-    ana.button("Play wild").click()
+    ana.press("Play wild")
     ana.wait_for_focus("color-red")
     return ana
 
@@ -65,7 +65,7 @@ def colour_step(sit: Sit) -> Seated:
 @scene
 def set_step(sit: Sit) -> Seated:
     ana = sit("R1 G1 B1 Y9 W", "R3 Y1 Y2", "R4 G2 G3", rules={"multiple": "same"})
-    ana.button("Play red 1 with others").click()
+    ana.press("Play red 1 with others")
     ana.wait_for_focus("set-play")
     return ana
 
@@ -73,7 +73,7 @@ def set_step(sit: Sit) -> Seated:
 @scene
 def target_step(sit: Sit) -> Seated:
     ana = sit("R7 R2 Y9 W", "R3 Y1 Y2", "R4 G1 G2", rules={"seven": "swap"})
-    ana.button("Play red 7").click()
+    ana.press("Play red 7")
     ana.wait_for_focus("target-2")
     return ana
 
@@ -211,7 +211,7 @@ def test_the_hand_gets_the_focus_of_what_vanishes(sit: Sit, what: str) -> None:
     others = "R3" if "vulnerable" in facts else "R3 Y1 Y2"
     ana = sit(HAND, others, "R4 G1 G2", **facts)
     if asks:
-        ana.button(asks).click()
+        ana.press(asks)
         ana.wait_for_focus("color-red")
     ana.page.locator(selector).focus()
     ana.table.lay("R1 R2 Y9", "Y1 Y2", "G1 G2", turn=1)

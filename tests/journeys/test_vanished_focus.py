@@ -46,7 +46,7 @@ def test_a_card_chosen_and_taken_from_the_hand_leaves_it_too(sit: Sit) -> None:
 
 def test_a_colour_that_need_not_be_named_any_more_leaves_it_too(sit: Sit) -> None:
     ana = sit(*MINE)
-    ana.button("Play wild").click()
+    ana.press("Play wild")
     ana.button("Green").focus()
     vanish(ana)
     ana.wait_for_focus("hand")

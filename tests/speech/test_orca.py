@@ -10,7 +10,7 @@ from tests.journeys.server import Server
 from tests.speech.desk import Desk
 from tests.speech.friends import Friends
 
-pytestmark = [pytest.mark.orca, pytest.mark.slow, pytest.mark.xdist_group("orca")]  # one Orca at a time
+pytestmark = [pytest.mark.orca, pytest.mark.slow]
 
 Run = list[tuple[tuple[str, ...] | str, str]]
 
