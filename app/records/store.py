@@ -46,7 +46,10 @@ _MILESTONES: Final = (
     select(_ENTRY.version, _ENTRY.at, _ENTRY.seat, _ENTRY.move, _ENTRY.events)
     .where(
         _ENTRY.room_id == bindparam("room_id"),
-        or_(*(_ENTRY.move.startswith(line) for line in DEAL_LINES), _ENTRY.events.contains('"RoundEnded"')),
+        or_(
+            *(_ENTRY.move.startswith(line) for line in DEAL_LINES),
+            *(_ENTRY.events.contains(f'"{event}"') for event in ("RoundEnded", "SeatGivenUp")),
+        ),
     )
     .order_by(_ENTRY.version)
 )
@@ -172,7 +175,7 @@ class SqlStore:
             return _entries(connection, room_id, after)
 
     def milestones(self, room_id: str) -> tuple[Entry, ...]:
-        """Of the journal of a room only the entries that dealt a round or ended one, in order."""
+        """Of the journal of a room only the entries that dealt a round, ended one or gave a seat up, in order."""
         with reading(self._engine) as connection:
             return _read_entries(connection.execute(_MILESTONES, {"room_id": room_id}))
 

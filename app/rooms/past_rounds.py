@@ -5,13 +5,14 @@ Nobody is given a round of a match that they did not play, for seats change hand
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from app.game.events import RoundDealt, RoundEnded
 from app.game.moves import MOVES
 from app.game.notation import parse_move
 from app.game.options import Options
+from app.rooms.absence import SeatGivenUp
 from app.rooms.house import House
 from app.rooms.journal import DealLine, parse_deal
 from app.rooms.keys import hash_key
@@ -81,7 +82,7 @@ def past_round(house: House, room_id: str, key: str | None, deal: int) -> PastRo
 
 
 def _matches(milestones: Iterable[Entry]) -> Iterator[tuple[_Match, list[Entry]]]:
-    """Every match, with the entries that dealt and ended its rounds."""
+    """Every match, with the entries that dealt and ended its rounds and gave seats up."""
     found: list[tuple[_Match, list[Entry]]] = []
     for entry in milestones:
         line = parse_deal(entry.move)
@@ -94,24 +95,33 @@ def _matches(milestones: Iterable[Entry]) -> Iterator[tuple[_Match, list[Entry]]
 
 
 def _rounds(match: _Match, entries: list[Entry], own_seats: tuple[int, ...]) -> Iterator[PastRound]:
-    """The rounds of a match that are over: a deal, and the entry that ended it."""
+    """The rounds of a match that are over: a deal, and the entry that ended it. Their names are of those who were dealt in."""
     nobody = (0,) * len(match.names)
-    before, dealt = _Before(None, nobody, nobody), None
+    before, dealt, names = _Before(None, nobody, nobody), None, match.names
     for entry in entries:
+        names = _with_heirs(names, entry.events)
         if line := parse_deal(entry.move):
-            dealt = entry, line
+            dealt = entry, line, names
         ended = next((event for event in entry.events if isinstance(event, RoundEnded)), None)
         if ended is not None and dealt is not None:
-            deal, line = dealt
-            sheet = _sheet(match, before, ended, line)
+            deal, line, players = dealt
+            sheet = _sheet(match, players, before, ended, line)
             yield PastRound(deal.version, entry.version, match.number, ended.winner, own_seats, sheet)
             before, dealt = _after(before, ended, deal), None
 
 
-def _sheet(match: _Match, before: _Before, ended: RoundEnded, line: DealLine) -> RoundSheet:
+def _with_heirs(names: tuple[str, ...], events: Sequence[object]) -> tuple[str, ...]:
+    """``names`` after some seats were given up to computers."""
+    heirs = {event.seat: event.computer for event in events if isinstance(event, SeatGivenUp)}
+    return tuple(heirs.get(seat, name) for seat, name in enumerate(names))
+
+
+def _sheet(
+    match: _Match, names: tuple[str, ...], before: _Before, ended: RoundEnded, line: DealLine
+) -> RoundSheet:
     return RoundSheet(
         options=match.options,
-        names=match.names,
+        names=names,
         round=ended.round,
         dealer_before=before.dealer,
         scores=before.scores,

@@ -130,7 +130,14 @@ BRIEF: Final[dict[type[Happening], Reach]] = {
 
 def narrator(view: View, *, names_drawn: bool = True) -> Narrator:
     """The narrator for whoever has ``view``: complete, as the log is, unless it must not name the cards that they drew."""
-    return Narrator(view.reader, tuple(seat.name for seat in view.seats), names_drawn, view.options)
+    given_up = [
+        (entry.version, event)
+        for entry in view.entries
+        for event in entry.events
+        if isinstance(event, SeatGivenUp)
+    ]
+    names = tuple(seat.name for seat in view.seats)
+    return Narrator(view.reader, names, names_drawn, view.options, tuple(given_up))
 
 
 def announce(view: View, seen_version: int, wished: Preferences = DEFAULTS) -> str:
@@ -203,7 +210,7 @@ def _said(teller: Narrator, entry: EntryView, wished: Preferences) -> str:
     """What is spoken of one accepted move."""
     return " ".join(
         text
-        for event, text in teller.sentences(entry.events)
+        for event, text in teller.at(entry.version).sentences(entry.events)
         if (wished.own_echo or not _is_own_move(event, teller.seat))
         and (wished.clock or not isinstance(event, TimeRunsShort))
         and (wished.verbosity is not Verbosity.BRIEF or _is_brief(event, teller.seat))

@@ -8,7 +8,7 @@ else has a name. Hidden cards are named only where the event still names them, w
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from flask_babel import gettext as _
@@ -44,6 +44,7 @@ from app.game.events import (
     UnoForgotten,
 )
 from app.game.options import CLASSIC, Options
+from app.rooms.absence import SeatGivenUp
 from app.rooms.room import MatchStarted, Notice
 from app.rooms.viewing import EntryView
 from app.web.house_rules import DRAWN_CARD, OPENING_WILD
@@ -71,22 +72,29 @@ class Narrator:
     """Tells events to the viewer on ``seat`` (None: a watcher) at a table of people with ``names``.
 
     ``names_drawn``: the cards that the viewer drew are named. Without it nobody who listens along learns them. ``options`` say
-    how rounds are counted.
+    how rounds are counted, and ``given_up`` at which versions people left their seats to computers, who have the names now.
     """
 
     seat: int | None
     names: tuple[str, ...]
     names_drawn: bool = True
     options: Options = CLASSIC
+    given_up: tuple[tuple[int, SeatGivenUp], ...] = ()
+
+    def at(self, version: int) -> Narrator:
+        """The narrator of what happened at ``version``, when seats that were left since had the names of people."""
+        left = {event.seat: event.name for then, event in self.given_up if version <= then}
+        names = tuple(left.get(seat, name) for seat, name in enumerate(self.names))
+        return replace(self, names=names, given_up=())
 
     def tell(self, entry: EntryView) -> str:
         """What came of one accepted move, as one text: the line of the log."""
-        return " ".join(text for _event, text in self.sentences(entry.events))
+        return " ".join(text for _event, text in self.at(entry.version).sentences(entry.events))
 
     def tell_latest(self, entry: EntryView) -> str:
         """What came of the latest move, as the table shows it: of a deal only how it stands, the draw for the dealer is in the log."""
         events = [event for event in entry.events if not isinstance(event, _BEFORE_THE_DEAL)]
-        return " ".join(text for _event, text in self.sentences(events))
+        return " ".join(text for _event, text in self.at(entry.version).sentences(events))
 
     def is_about_game(self, entry: EntryView) -> bool:
         """Whether ``entry`` tells of the game rather than of who came and went."""

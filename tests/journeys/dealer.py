@@ -14,11 +14,13 @@ from typing import Any
 from app.fsm.flow import advance
 from app.game.notation import format_move
 from app.game.options import CLASSIC
+from app.game.state import State
 from app.records.database import db
 from app.records.presence import SqlPresence
 from app.records.store import SqlStore
 from app.rooms.house import House
 from app.rooms.lobby import set_ready, start
+from app.rooms.missing import due_again
 from app.rooms.opening import join, open_room
 from app.rooms.room import Entry, Life, Room
 from app.rooms.secrets import RandomSecrets
@@ -51,10 +53,14 @@ class LaidTable:
 
     def lay(self, *hands: str, **facts: Any) -> None:
         """Lay a table with these hands, as ``tests.game.tables`` does; the pages take it for the next version."""
+        self.lay_state(table(hands, **facts))
+
+    def lay_state(self, state: State, **customs: Any) -> None:
+        """Lay ``state`` on the table, under these customs of the room, with the clock that belongs to both."""
         with self.house.store.change(self.room_id) as change:
-            state = table(hands, **facts)
             room = replace(change.room, options=state.options, state=state, life=Life.PLAYING, due_at=None)
-            change.save(replace(room, version=room.version + 1, moved_version=room.version + 1))
+            room = replace(room, version=room.version + 1, moved_version=room.version + 1, **customs)
+            change.save(due_again(self.house, room) if customs else room)
 
     def happens(self, *steps: str) -> None:
         """Let these steps be played, each as ``"B play Y1"``."""

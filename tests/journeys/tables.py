@@ -23,12 +23,13 @@ class Clock:
         return self.now
 
 
-def application(folder: Path, clock: Clock) -> Flask:
+def application(folder: Path, clock: Clock, poll_seconds: float = 2.0) -> Flask:
     """The whole application, on a new database in ``folder``."""
     settings = Settings(
         secret_key="of the tests",
         database_url=f"sqlite:///{folder / 'rooms.db'}",
         sqlite_synchronous="NORMAL",
+        poll_seconds=poll_seconds,
     )
     app = create_app(settings, clock=clock, instance_path=folder)
     upgrade(app)

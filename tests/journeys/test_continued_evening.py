@@ -7,7 +7,9 @@ from shutil import copyfile
 import pytest
 
 from tests.game.tables import A, table
+from tests.journeys.conftest import Visit
 from tests.journeys.ledger import Ledger
+from tests.journeys.people import Person
 from tests.journeys.plain_browser import words_of
 from tests.journeys.server import Server
 from tests.journeys.tables import join_table, open_table
@@ -53,6 +55,36 @@ def test_closed_mid_challenge_and_killed_the_table_is_continued_from_home(server
     assert [words_of(card) for card in bea.page.select("#hand-form li")] == hand
     bea.press_saying("Challenge")
     assert "For your eyes only" in bea.words
+    assert len(ledger.room(room_id).table.hands[A]) == 2 + 4
+
+
+def test_chromium_closed_mid_challenge_continues_with_the_same_cards(server: Server, visit: Visit) -> None:
+    ana, (page, _) = browser_at(server), visit(server)
+    bea, link = Person(page, "Bea"), open_table(ana, "Ana", "500", "friend")
+    bea.join_table(link)
+    ana.refresh()
+    ana.press_saying("Start the match")
+    room_id, ledger = ana.url.split("?")[0].split("/")[2], Ledger(server)
+    ledger.lay(room_id, table(("R1 W4 B2", "Y1 Y2 Y3")))
+    ana.open(f"/r/{room_id}")
+    ana.press_saying("Play wild draw four")
+    ana.press_saying("Green")
+    page.get_by_role("button", name="Challenge").wait_for()
+    before, hand = ledger.room(room_id), page.locator(".hand > li").all_inner_texts()
+    kept = page.context.storage_state()
+    page.context.close()
+
+    server.kill()
+    server.start()
+    assert ledger.room(room_id) == before
+    page, _ = visit(server, storage_state=kept)
+    page.goto("/")
+    assert "It is your turn." in page.locator("main").inner_text()
+    page.get_by_role("link", name="Continue at table").click()
+    page.get_by_role("button", name="Challenge").wait_for()
+    assert page.locator(".hand > li").all_inner_texts() == hand
+    page.get_by_role("button", name="Challenge").click()
+    page.get_by_text("For your eyes only").first.wait_for()
     assert len(ledger.room(room_id).table.hands[A]) == 2 + 4
 
 

@@ -24,7 +24,8 @@ from app.rooms.room import Life
 from app.rooms.rules import agreement_of
 from app.rooms.viewing import look
 from app.rooms.voting import vote
-from tests.game.tables import NO_COLOR, A, B, C, held, read, table
+from tests.game.tables import A, B, C, held, read, table
+from tests.rooms.phases import HANDS, PHASES
 from tests.rooms.stage import (
     ANNA,
     BEN,
@@ -40,8 +41,6 @@ from tests.rooms.stage import (
     started,
     unchanged,
 )
-
-HANDS = ("R1 R2 R3", "Y1 Y2 Y3", "G1 G2 G3")
 
 
 def laid(house: House, state: State, when_away: WhenAway, *others: str | Level) -> str:
@@ -61,23 +60,6 @@ def keep_looking(house: House, room_id: str, clock: WoundClock, *keys: str, seco
         clock.wind(2)
         for key in keys:
             look(house, room_id, key)
-
-
-STACKING = {"stacking": "same"}
-PHASES = {
-    "a turn": (table(HANDS, turn=B), ()),
-    "an opening colour": (table(HANDS, turn=B, discard="W", color=NO_COLOR, phase=Phase.OPENING_COLOR), ()),
-    "a drawn card": (table(HANDS, turn=B, top="R9 R8"), ("B draw",)),
-    "a challenge": (table(("W4 R1 R2", "Y1 Y2 Y3", "G1 G2")), ("A play W4 color=B",)),
-    "a penalty": (
-        table(("RD R1 R2", "YD Y2 Y3", "G1 G2"), rules=STACKING),
-        ("A play RD",),
-    ),
-    "a swap of hands": (
-        table(("R1 R2 R3", "R7 Y2 Y3", "G1 G2"), turn=B, rules={"seven": "swap"}),
-        (),
-    ),
-}
 
 
 @pytest.mark.parametrize("name", PHASES)
@@ -106,6 +88,14 @@ def test_a_computer_takes_over_in_every_phase_and_hands_back(
     assert not view.seats[B].is_stood_in_for
     assert journal_of(house, room_id)[-1].events == (CameBack(B, "Ben", WhenAway.COMPUTER),)
     assert played.table == room_of(house, room_id).table
+
+
+def test_whoever_is_missed_is_away_from_that_very_moment(house: House, clock: WoundClock) -> None:
+    """The page that tells of it is drawn just then, and must offer the vote: nothing draws it again until something happens."""
+    room_id = laid(house, table(HANDS, turn=B), WhenAway.VOTE, BEN, CARLA)
+    keep_looking(house, room_id, clock, ANNA, CARLA, seconds=30)
+    assert journal_of(house, room_id)[-1].events == (WentMissing(B, "Ben", WhenAway.VOTE),)
+    assert look(house, room_id, ANNA).seats[B].is_away
 
 
 def test_the_hand_of_whoever_is_stood_in_for_stays_hidden(house: House, clock: WoundClock) -> None:

@@ -14,6 +14,7 @@ from app.game.rule_book import make_options
 from app.rooms.house import House
 from app.rooms.journal import parse_deal
 from app.rooms.keys import hash_key
+from app.rooms.leaving import leave_for_good
 from app.rooms.lobby import leave, set_ready, start
 from app.rooms.opening import join
 from app.rooms.past_rounds import past_round, past_rounds
@@ -104,6 +105,20 @@ def test_every_round_of_a_match_is_played_again_as_it_was(house: House, clock: W
         assert again == [states[version] for version in range(one.deal, one.end + 1) if version in states]
         assert whole.sheet.names == ("Anna", "Ben", rooms[0].names[2])
         assert (one.match, one.own_seats, whole.own_seats) == (1, (0,), (1,))
+
+
+def test_a_round_has_the_names_of_those_who_were_dealt_in(house: House, clock: WoundClock) -> None:
+    """Ben leaves in the second round, and a computer plays on under a name of its own."""
+    room_id = started(house, BEN, CARLA, options=make_options({"target": 200}))
+    everybody = play_on(house, clock, room_id, [ANNA, BEN, CARLA], Random(3))
+    next(room for room in everybody if room.life is Life.PLAYING and room.table.round == 2)
+    leave_for_good(house, room_id, BEN)
+    heir = room_of(house, room_id).names[1]
+    list(play_on(house, clock, room_id, [ANNA, CARLA], Random(3)))
+    names = [one.sheet.names for one in past_rounds(house, room_id, ANNA)]
+    assert len(names) > 2
+    assert names == [("Anna", "Ben", "Carla")] * 2 + [("Anna", heir, "Carla")] * (len(names) - 2)
+    assert heir != "Ben"
 
 
 def test_every_deal_is_sealed_with_a_salt_of_its_own(house: House, clock: WoundClock) -> None:

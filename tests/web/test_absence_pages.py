@@ -141,6 +141,21 @@ def test_leaving_for_good_is_asked_first_and_a_computer_answers_what_waits(app: 
     assert len(hands[A]) + len(hands[B]) > 5
 
 
+def test_the_log_goes_on_to_name_whoever_left_for_what_they_did_before(app: Flask) -> None:
+    laid = lay(app, table(("R1 R2 R3", "R4 R6 Y3"), turn=B))
+    laid.happens("B play R4")
+    ben = laid.sees(B)
+    ben.follow("Leave for good")
+    ben.press_saying("Leave for good")
+    laid.happens("A play R1", "B play R6")
+    ana = laid.sees(A)
+    ana.open(f"{ana.url.partition('?')[0]}/log")
+    lines = [words_of(line) for line in ana.page.select("ol.log > li")]
+    assert lines[0].startswith("Ben played red 4, 2 left.")
+    assert "Ben has left for good. The computer Ada plays on." in lines[1]
+    assert lines[3].startswith("Ada played red 6. Ada has 1 card left")
+
+
 def test_the_last_to_leave_is_told_that_the_table_goes_and_it_goes(app: Flask) -> None:
     laid = lay(app, table(("R1 R2", "Y1 Y2")), computers=[B])
     ana = laid.sees(A)
