@@ -87,6 +87,57 @@ def test_a_match_against_computers_is_played_from_its_beginning_to_its_end(brows
             browser.press("Deal the next round")
 
     assert max(keeper.totals.values()) >= 500
+    look_back(browser)
+    pass_the_device(browser)
+
+
+def walk(browser: TextBrowser, *ways: tuple[str, str]) -> None:
+    """Follow links one after the other, each to a page that says so."""
+    for words, says in ways:
+        browser.follow(words)
+        assert says in browser.settle(), browser.page
+
+
+def look_back(browser: TextBrowser) -> None:
+    """From the result of a match to its last round, step by step, to what proves its shuffle, and to the records, which are cleared."""
+    walk(
+        browser,
+        ("Step through this round", "The deal, before"),
+        ("Next step", "Step 1 of"),
+        ("All hands open", "All hands lie open."),
+        ("Last step", "Step back"),
+        ("Check its shuffle", "Every shuffle of the round"),
+        ("Back to the round", "Next step"),
+        ("All rounds that are over", "Rounds that are over"),
+        ("Back to the table", "Play again"),
+        ("Your records", "Won by people"),
+        ("Clear all my records", "cannot be undone"),
+    )
+    browser.press("Clear all my records")
+    assert "There is nothing here yet." in browser.page
+
+
+def pass_the_device(browser: TextBrowser) -> None:
+    """From the home page to a table that two people share, by way of the link that takes seats to another device."""
+    walk(
+        browser,
+        ("Penultimate", "Move to another device"),
+        ("Move to another device", "The link works once"),
+    )
+    browser.press("Make a link")
+    assert "Your link for another device" in browser.page
+    walk(browser, ("Go to the home page", "Pass & play"), ("Pass & play", "Name of player 2"))
+    browser.fill("Bea")  # Ana's own name is remembered
+    browser.press("Open the room")
+    browser.press("Start the match")
+    assert "Pass the device to" in browser.page
+    browser.press(offer_of(browser, "I am"))
+    assert "Your hand, 7 cards" in browser.page
+    browser.press("Hide my hand")
+    assert "Pass the device to" in browser.page
+    assert "Your hand" not in browser.page
+    browser.press(offer_of(browser, "I am"))
+    walk(browser, ("Leave for good", "Abandon this table?"))
 
 
 @pytest.mark.slow
