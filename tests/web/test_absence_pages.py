@@ -9,11 +9,14 @@ from flask import Flask
 from app.rooms.room import Life, WhenAway
 from app.web.access import HOUSE
 from tests.game.tables import A, B, C, after, table
+from tests.journeys.dealer import laid_table
 from tests.journeys.plain_browser import PlainBrowser, words_of
 from tests.journeys.tables import Clock, join_table, open_table
+from tests.rooms.phases import HANDS, PHASES
 from tests.rooms.stage import room_of
 from tests.web.conftest import Visitor
 from tests.web.laid_tables import LaidTable, lay, text
+from tests.web.recorded import browser_with
 
 COMPUTER = {"when-away": "computer"}
 
@@ -69,6 +72,29 @@ def test_a_computer_plays_for_who_is_away_and_everybody_is_told(
     away.refresh()
     assert "You were away, and a computer played for you." in away.words
     assert f"{name} is back, and plays again." in others[0].refresh().get_text()
+
+
+@pytest.mark.parametrize("name", PHASES)
+def test_a_computer_takes_over_in_every_phase_and_hands_back(app: Flask, clock: Clock, name: str) -> None:
+    state, steps = PHASES[name]
+    laid = laid_table(app.extensions[HOUSE], *HANDS)
+    laid.lay_state(state, when_away=WhenAway.COMPUTER)
+    laid.happens(*steps)
+    before = laid.room.table
+    ana, bea, cal = (browser_with(app, key) for key in laid.keys)
+    for one in (ana, bea, cal):
+        one.open(laid.path)
+    wait(clock, 48, ana, cal)
+    for one in (ana, cal):
+        assert "Bea is away. A computer plays until they are back." in one.words
+        assert "away, a computer plays" in one.words
+    wait(clock, 12, ana, cal)
+    assert before.turn == B
+    assert laid.room.table.turn != B or laid.room.table.phase is not before.phase
+    bea.refresh()
+    assert "You were away, and a computer played for you." in bea.words
+    assert "Bea is back, and plays again." in ana.refresh().get_text()
+    assert "away" not in text(ana, ".players")
 
 
 def test_all_who_are_here_vote(app: Flask, clock: Clock, visitor: Visitor) -> None:
