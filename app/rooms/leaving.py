@@ -7,8 +7,9 @@ from dataclasses import replace
 from app.rooms.absence import STAND_IN_LEVEL, SeatGivenUp
 from app.rooms.house import House
 from app.rooms.keys import hash_key
-from app.rooms.missing import due_again
+from app.rooms.missing import due_again, still_to_vote
 from app.rooms.names import computer_name
+from app.rooms.playing import carry_vote
 from app.rooms.ports import Change
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.room import Computer, Entry, HostChanged, Life, Notice, Room
@@ -26,7 +27,7 @@ def leave_for_good(house: House, room_id: str, key: str | None) -> None:
         room = change.room
         seat = seat_or_refuse(room, key)
         if room.life not in {Life.PLAYING, Life.BETWEEN_ROUNDS}:
-            raise Refused(RoomReason.NOT_STARTED if room.life is Life.LOBBY else RoomReason.ROUND_NOT_OVER)
+            raise Refused(RoomReason.NOT_STARTED if room.life is Life.LOBBY else RoomReason.MATCH_OVER)
         if is_last_browser(room, key):
             change.remove()
         else:
@@ -38,9 +39,9 @@ def abandon(house: House, room_id: str, key: str | None) -> None:
     with house.store.change(room_id) as change:
         seat_or_refuse(change.room, key)
         if change.room.life is Life.FINISHED:
-            raise Refused(RoomReason.ROUND_NOT_OVER)
+            raise Refused(RoomReason.MATCH_OVER)
         if not is_last_browser(change.room, key):
-            raise Refused(RoomReason.SEAT_TAKEN)
+            raise Refused(RoomReason.NOT_ALONE)
         change.remove()
 
 
@@ -79,3 +80,5 @@ def _hand_over(house: House, change: Change, seat: int) -> None:
         votes=() if is_on_turn else tuple(set(room.votes) - set(leaving)),
     )
     change.save(due_again(house, left), [Entry(left.version, left.active_at, seat, "", tuple(notices))])
+    if left.votes and not still_to_vote(house, left):
+        carry_vote(house, change)

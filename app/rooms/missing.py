@@ -25,7 +25,9 @@ def expecting(house: House, room: Room) -> Room:
         return replace(room, misses_at=None)
     now = house.clock()
     if room.votes:  # who has not voted yet may go away, so that all who are here have
-        return replace(room, misses_at=now + AWAY_SECONDS)
+        latest = now + AWAY_SECONDS
+        is_sooner = room.misses_at is not None and now < room.misses_at < latest
+        return room if is_sooner else replace(room, misses_at=latest)
     if patience is None or person.is_missing:
         return replace(room, misses_at=None)
     seen_at = last_seen_at(room, person, house.presence.last_seen(room.id))

@@ -41,11 +41,14 @@ def cover_device(house: House, room_id: str, key: str | None, post: Post) -> Non
     carry_out_once(house, room_id, key, post, cover)
 
 
-def cover_after_absence(house: House, room_id: str, seat: int) -> None:
-    """Cover the device of the person on ``seat`` if nobody has looked at it for a while: who comes back with it need not be who had it."""
+def cover_at_return(house: House, room_id: str, key: str | None) -> None:
+    """Cover the device of ``key`` for whoever comes back to the table with it, who need not be who had it. However often this is asked,
+    the hand is hidden then; where there is no shared device, or no hand to hide, nothing happens.
+    """
     with house.store.change(room_id) as change:
         room = change.room
-        device = room.device_with(room.persons[seat].key_hash)
+        seat = room.seat_of(key)
+        device = None if seat is None else room.device_with(room.persons[seat].key_hash)
         if room.life is Life.PLAYING and device is not None and not device.is_covered:
             _keep(house, change, covered(_next(room, house.clock()), device, device.seat))
 

@@ -5,7 +5,7 @@ Nobody is given a round of a match that they did not play, for seats change hand
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from app.game.events import RoundDealt, RoundEnded
@@ -64,7 +64,7 @@ def past_rounds(house: House, room_id: str, key: str | None) -> tuple[PastRound,
     if room is None:
         raise Refused(RoomReason.NO_SUCH_ROOM)
     matches = list(_matches(house.store.milestones(room_id)))
-    allowed = [(match, entries) for match, entries in matches if _has_played(room, key, match)]
+    allowed = [(match, entries) for match, entries in matches if _own(room, key, match)]
     if not allowed and room.seat_of(key) is None:
         raise Refused(RoomReason.NOT_SEATED)
     return tuple(one for match, entries in allowed for one in _rounds(match, entries, _own(room, key, match)))
@@ -95,25 +95,22 @@ def _matches(milestones: Iterable[Entry]) -> Iterator[tuple[_Match, list[Entry]]
 
 
 def _rounds(match: _Match, entries: list[Entry], own_seats: tuple[int, ...]) -> Iterator[PastRound]:
-    """The rounds of a match that are over: a deal, and the entry that ended it. Their names are of those who were dealt in."""
+    """The rounds of a match that are over: a deal, and the entry that ended it. Their names are of those who were dealt in, and there are
+    none in which nobody was whom ``own_seats`` belonged to."""
     nobody = (0,) * len(match.names)
-    before, dealt, names = _Before(None, nobody, nobody), None, match.names
+    before, dealt, heirs = _Before(None, nobody, nobody), None, dict[int, str]()
     for entry in entries:
-        names = _with_heirs(names, entry.events)
+        heirs |= {event.seat: event.computer for event in entry.events if isinstance(event, SeatGivenUp)}
         if line := parse_deal(entry.move):
-            dealt = entry, line, names
+            names = tuple(heirs.get(seat, name) for seat, name in enumerate(match.names))
+            dealt = entry, line, names, tuple(seat for seat in own_seats if seat not in heirs)
         ended = next((event for event in entry.events if isinstance(event, RoundEnded)), None)
         if ended is not None and dealt is not None:
-            deal, line, players = dealt
-            sheet = _sheet(match, players, before, ended, line)
-            yield PastRound(deal.version, entry.version, match.number, ended.winner, own_seats, sheet)
+            deal, line, players, own = dealt
+            if own:
+                sheet = _sheet(match, players, before, ended, line)
+                yield PastRound(deal.version, entry.version, match.number, ended.winner, own, sheet)
             before, dealt = _after(before, ended, deal), None
-
-
-def _with_heirs(names: tuple[str, ...], events: Sequence[object]) -> tuple[str, ...]:
-    """``names`` after some seats were given up to computers."""
-    heirs = {event.seat: event.computer for event in events if isinstance(event, SeatGivenUp)}
-    return tuple(heirs.get(seat, name) for seat, name in enumerate(names))
 
 
 def _sheet(
@@ -153,24 +150,16 @@ def _made_for(entry: Entry) -> str:
     return next((word for word, notice in MADE_FOR.items() if notice in kinds), "")
 
 
-def _has_played(room: Room, key: str | None, match: _Match) -> bool:
-    """Whether the holder of ``key`` plays in that match, or did. Of the match that goes on, and of the last one, the seats tell; of those
-    before, the journal, unless an older program wrote it."""
-    if key is None:
-        return False
-    if match.start >= room.match_version:
-        return room.seat_of(key) is not None
-    return bool(_own(room, key, match))
-
-
 def _own(room: Room, key: str | None, match: _Match) -> tuple[int, ...]:
+    """The seats on which the holder of ``key`` began that match. The journal tells; where an older program wrote it, the seats do, of the
+    match that goes on and of the last one."""
     if key is None:
         return ()
     own = hash_key(key, room.id)
-    if match.start >= room.match_version:
-        return room.seats_with(own)
     if match.keys:
         return tuple(seat for seat, known in enumerate(match.keys) if known == own)
+    if match.start >= room.match_version:
+        return room.seats_with(own)
     last = room.last
     if last is None or match.start < last.match_version:
         return ()

@@ -98,7 +98,9 @@ class Step:
 
 
 def steps(sheet: RoundSheet) -> Iterator[Step]:
-    """The round played again, from its deal on. Raises BadSheet at the first move that the rules refuse."""
+    """The round played again, from its deal on. Raises BadSheet for a start that no match comes to, and at the first move that the rules
+    refuse."""
+    _check_start(sheet)
     dealt = deal(before_deal(sheet))
     state = dealt.state
     begun = (MatchStarted(sheet.names),) if sheet.round == 1 else ()
@@ -106,6 +108,20 @@ def steps(sheet: RoundSheet) -> Iterator[Step]:
     for number, made in enumerate(sheet.moves, start=1):
         state, events = _made(sheet, state, number, made)
         yield Step(made.seat, made, state, events)
+
+
+def _check_start(sheet: RoundSheet) -> None:
+    counts, wins = (*sheet.scores, *sheet.round_wins), sum(sheet.round_wins)
+    if sheet.round < 1:
+        raise BadSheet(f"there is no round {sheet.round}")
+    if min(counts) < 0:
+        raise BadSheet("nobody has less than no points and no rounds won")
+    if wins != sheet.round - 1:
+        raise BadSheet(f"before round {sheet.round}, {sheet.round - 1} rounds were won, not {wins}")
+    if sheet.round == 1 and (any(counts) or sheet.dealer_before is not None):
+        raise BadSheet("before the first round nobody has points, and nobody has dealt")
+    if sheet.round > 1 and sheet.dealer_before is None:
+        raise BadSheet(f"before round {sheet.round} somebody has dealt")
 
 
 def _made(

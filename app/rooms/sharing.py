@@ -9,7 +9,7 @@ from typing import Final
 from app.rooms.house import House
 from app.rooms.past_rounds import past_round
 from app.rooms.refusals import Refused, RoomReason
-from app.rooms.round_sheet import RoundSheet, format_sheet, parse_sheet
+from app.rooms.round_sheet import BadSheet, RoundSheet, format_sheet, parse_sheet
 
 KEPT_SECONDS: Final = 365 * 24 * 3600.0
 """How long a shared round is kept."""
@@ -35,11 +35,14 @@ def token_of(house: House, room_id: str, deal: int) -> str | None:
 
 
 def shared_round(house: House, token: str) -> RoundSheet:
-    """The round that is shared under ``token``. Raises Refused where there is none."""
+    """The round that is shared under ``token``. Raises Refused where there is none, or none that today's program can read."""
     text = house.store.replays.find(token)
     if text is None:
         raise Refused(RoomReason.NO_SUCH_REPLAY)
-    return parse_sheet(text)
+    try:
+        return parse_sheet(text)
+    except BadSheet as error:
+        raise Refused(RoomReason.ROUND_OUTDATED) from error
 
 
 def _origin(room_id: str, deal: int) -> str:

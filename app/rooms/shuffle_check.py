@@ -28,7 +28,7 @@ from app.game.events import (
 from app.game.moves import DrawForDealer, TurnUp
 from app.game.notation import format_seat
 from app.game.state import Phase, State
-from app.rooms.round_sheet import RoundSheet, before_deal
+from app.rooms.round_sheet import RoundSheet, before_deal, steps
 from app.rooms.seals import commitment_of
 
 TITLE: Final = "Penultimate shuffle: 1"
@@ -107,6 +107,8 @@ class _WatchedChance(Chance):
 
 def check_shuffles(sheet: RoundSheet) -> ShuffleCheck:
     """Everything that chance decided in the round, from the seed and the moves on its ``sheet``."""
+    for _step in steps(sheet):
+        pass  # what the rules refuse is told as a fault of the sheet
     dealt, told = _dealt(sheet)
     if dealt.dealer is None:
         raise ValueError("nobody has dealt")

@@ -22,7 +22,7 @@ from app.rooms.devices import is_under_cover
 from app.rooms.house import House
 from app.rooms.lobby import check_host
 from app.rooms.missing import waited_for, welcome_back
-from app.rooms.passing import cover_after_absence
+from app.rooms.passing import cover_at_return
 from app.rooms.playing import tick
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.room import Computer, Entry, Notice, OpenSeat, Person, RematchJoined, Room
@@ -204,7 +204,7 @@ def _present_room(house: House, room_id: str, key: str | None) -> Room:
         return room
     now = house.clock()
     if not is_under_cover(room, seat) and room.devices and seat in away_seats(house, room):
-        cover_after_absence(house, room_id, seat)
+        cover_at_return(house, room_id, key)
         room = _find(house, room_id)
     house.presence.note(room_id, room.persons[seat].key_hash, now)
     if key is not None and waited_for(room, key):

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 
 from app.rooms.leaving import abandon, is_own_table, leave_for_good
-from app.rooms.passing import cover_device
+from app.rooms.passing import cover_at_return
 from app.rooms.playing import Post
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.room import Life
@@ -32,12 +30,8 @@ def cast_vote(room_id: str) -> Response:
 
 @blueprint.post("/go-on")
 def go_on(room_id: str) -> Response:
-    """Come back to a table from the list of them: a device that goes round is covered first."""
-    post = Post(parse_once(request.form), "go on", parse_version(request.form))
-    with suppress(
-        Refused
-    ):  # it is nobody's device, or there is no hand to cover: the page says how it stands
-        cover_device(house(), room_id, needed_key(), post)
+    """Come back to a table from the list of them: a device that goes round is covered first, each time anew."""
+    cover_at_return(house(), room_id, needed_key())
     return make_response(redirect(room_link(room_id), 303))
 
 
@@ -47,7 +41,7 @@ def confirm(room_id: str) -> Response:
     view = frame.seated_view(room_id)
     is_own = is_own_table(house(), room_id, needed_key())
     if view.life is Life.FINISHED and not view.is_reading:
-        raise Refused(RoomReason.ALREADY_STARTED)
+        raise Refused(RoomReason.MATCH_OVER)
     if (view.is_lobby or view.is_reading) and not is_own:
         return make_response(redirect(url_for("lobby.confirm_leaving", room_id=room_id, _external=True), 303))
     confirmation = present_leaving_for_good(view, is_own=is_own)

@@ -55,7 +55,9 @@ def take(token: str) -> Response:
 
 @blueprint.get("/<token>/qr.svg")
 def qr(token: str) -> Response:
-    """The link as a picture for the camera of the other device."""
+    """The link as a picture for the camera of the other device, as long as it is of use."""
+    if not is_on_offer(house(), token):
+        raise Refused(RoomReason.LINK_OVER)
     picture = BytesIO()
     link = url_for("moving.confirm", token=token, _external=True, fresh=None)
     segno.make(link, error="m").save(picture, kind="svg", scale=4, border=3, light="#fff")

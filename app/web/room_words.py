@@ -26,6 +26,7 @@ NAME_REASONS: Final = frozenset(
 _STATUS: Final = {
     RoomReason.NO_SUCH_ROOM: NOT_FOUND,
     RoomReason.NO_SUCH_REPLAY: NOT_FOUND,
+    RoomReason.ROUND_OUTDATED: NOT_FOUND,
     RoomReason.NOT_SEATED: FORBIDDEN,
     RoomReason.NOT_HOST: FORBIDDEN,
     RoomReason.NAME_MISSING: ILLEGAL,
@@ -274,18 +275,15 @@ def _match_refusal_words(refused: Refused) -> str:
             return _("The round is not over, or the next one has been dealt already.")
         case RoomReason.MATCH_NOT_OVER:
             return _("The match is not over, or a new one has been opened already.")
-        case RoomReason.NOT_SEALED:
-            return _(
-                "This round was dealt before shuffles were sealed, so there is nothing to check it against."
-            )
-        case RoomReason.NO_SUCH_REPLAY:
-            return _(
-                "There is no such round. Whoever shared it may have taken it back, or it is more than a year ago."
-            )
-        case RoomReason.NO_SUCH_ROUND:
-            return _(
-                "There is no such round here, or it is not over yet. A round can be looked at once it is over."
-            )
+        case RoomReason.MATCH_OVER | RoomReason.NOT_ALONE:
+            return _leaving_refusal_words(refused)
+        case (
+            RoomReason.NOT_SEALED
+            | RoomReason.NO_SUCH_REPLAY
+            | RoomReason.NO_SUCH_ROUND
+            | RoomReason.ROUND_OUTDATED
+        ):
+            return _round_refusal_words(refused)
         case RoomReason.HAS_TARGET:
             return _("This match has an end of its own. Play on until it is reached.")
         case (
@@ -298,6 +296,32 @@ def _match_refusal_words(refused: Refused) -> str:
             return _rules_refusal_words(refused)
         case _:
             return _device_refusal_words(refused)
+
+
+def _round_refusal_words(refused: Refused) -> str:
+    match refused.reason:
+        case RoomReason.NOT_SEALED:
+            return _(
+                "This round was dealt before shuffles were sealed, so there is nothing to check it against."
+            )
+        case RoomReason.NO_SUCH_REPLAY:
+            return _(
+                "There is no such round. Whoever shared it may have taken it back, or it is more than a year ago."
+            )
+        case RoomReason.ROUND_OUTDATED:
+            return _(
+                "This round was played by an older program, whose rules are not those of today, so it cannot be shown any more."
+            )
+        case _:
+            return _(
+                "There is no such round here, or it is not over yet. A round can be looked at once it is over."
+            )
+
+
+def _leaving_refusal_words(refused: Refused) -> str:
+    if refused.reason is RoomReason.MATCH_OVER:
+        return _("The match is over, so there is nothing to leave any more.")
+    return _("Somebody else has a seat at this table by now, so it stays.")
 
 
 def _waiting_refusal_words(refused: Refused) -> str:

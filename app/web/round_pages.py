@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from flask import Response, make_response, render_template, request
 
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.replaying import look_at
-from app.rooms.round_sheet import RoundSheet, format_sheet
+from app.rooms.round_sheet import BadSheet, RoundSheet, format_sheet
 from app.rooms.shuffle_check import check_shuffles, format_check
 from app.web.fairness import script_text
 from app.web.presenters.replay import OPEN, present_replay
@@ -19,14 +22,17 @@ def step_page(sheet: RoundSheet, urls: RoundUrls, eyes: str, *, shared_url: str 
     """The step that the address asks for, seen with the eyes that it names, or else with these. ``shared_url`` is where the round is
     shared."""
     number = read_version(request.args.get("step", "")) or 0
-    step = look_at(sheet, number, _seat(request.args.get("eyes", eyes), sheet.players))
+    with _rules_of_today():
+        step = look_at(sheet, number, _seat(request.args.get("eyes", eyes), sheet.players))
     replay = present_replay(step, urls, request.args.get("went", ""), is_sealed=bool(sheet.commitment))
     return render_template("replays/show.html", replay=replay, urls=urls, shared_url=shared_url)
 
 
 def shuffle_page(sheet: RoundSheet, urls: RoundUrls) -> str:
     """The shuffles of the round, checked."""
-    check = present_shuffle(check_shuffles(_sealed(sheet)))
+    with _rules_of_today():
+        checked = check_shuffles(_sealed(sheet))
+    check = present_shuffle(checked)
     return render_template("replays/shuffle.html", check=check, urls=urls, script=script_text())
 
 
@@ -37,7 +43,18 @@ def text_of_round(sheet: RoundSheet) -> Response:
 
 def text_of_shuffle(sheet: RoundSheet) -> Response:
     """What the script checks."""
-    return _text(format_check(check_shuffles(_sealed(sheet))), "shuffle.txt")
+    with _rules_of_today():
+        checked = check_shuffles(_sealed(sheet))
+    return _text(format_check(checked), "shuffle.txt")
+
+
+@contextmanager
+def _rules_of_today() -> Iterator[None]:
+    """Refuse a round that today's rules do not allow: shared rounds are kept for a year, and programs change."""
+    try:
+        yield
+    except BadSheet as error:
+        raise Refused(RoomReason.ROUND_OUTDATED) from error
 
 
 def _sealed(sheet: RoundSheet) -> RoundSheet:

@@ -16,6 +16,7 @@ from app.rooms.customs import Customs
 from app.rooms.devices import laid_out
 from app.rooms.house import House
 from app.rooms.journal import replay
+from app.rooms.leaving import leave_for_good
 from app.rooms.lobby import set_ready, start
 from app.rooms.missing import due_again
 from app.rooms.opening import SameDevice, join, open_room
@@ -30,6 +31,7 @@ from tests.rooms.stage import (
     ANNA,
     BEN,
     CARLA,
+    DAVE,
     NOON,
     WoundClock,
     journal_of,
@@ -214,6 +216,19 @@ def test_a_vote_goes_on_without_whoever_goes_away_after_it_began(house: House, c
     assert room_of(house, room_id).table.turn == B
     keep_looking(house, room_id, clock, ANNA, seconds=64)
     assert room_of(house, room_id).table.turn == C
+
+
+def test_the_last_who_has_not_voted_leaves_and_the_vote_is_carried(house: House, clock: WoundClock) -> None:
+    room_id = laid(house, table((*HANDS, "B1 B2 B3"), turn=B), WhenAway.VOTE, BEN, CARLA, DAVE)
+    keep_looking(house, room_id, clock, ANNA, CARLA, DAVE, seconds=32)
+    for key in (ANNA, CARLA):
+        vote(house, room_id, key, post(house, room_id))
+    assert room_of(house, room_id).table.turn == B
+    leave_for_good(house, room_id, DAVE)
+    room = room_of(house, room_id)
+    assert (room.table.turn, room.votes) == (C, ())
+    told = [event for entry in journal_of(house, room_id) for event in entry.events]
+    assert TurnVotedOver(B, "Ben") in told
 
 
 def test_whoever_comes_back_in_time_keeps_the_turn(house: House, clock: WoundClock) -> None:

@@ -112,8 +112,16 @@ def test_strangers_and_other_times_are_refused(house: House) -> None:
     room_id = started(house, BEN)
     with refused(RoomReason.NOT_SEATED), unchanged(house, room_id):
         leave_for_good(house, room_id, CARLA)
-    with refused(RoomReason.SEAT_TAKEN), unchanged(house, room_id):
+    with refused(RoomReason.NOT_ALONE), unchanged(house, room_id):
         abandon(house, room_id, ANNA)
+
+
+def test_after_the_match_there_is_nothing_to_leave(house: House) -> None:
+    room_id = started(house, BEN)
+    lay(house, room_id, table(("R1 R2", "Y1 Y2")), life=Life.FINISHED)
+    for deed in (leave_for_good, abandon):
+        with refused(RoomReason.MATCH_OVER), unchanged(house, room_id):
+            deed(house, room_id, ANNA)
 
 
 def test_a_lobby_with_nobody_else_is_removed_when_abandoned(house: House) -> None:

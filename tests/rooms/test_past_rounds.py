@@ -117,6 +117,9 @@ def test_a_round_has_the_names_of_those_who_were_dealt_in(house: House, clock: W
     list(play_on(house, clock, room_id, [ANNA, CARLA], Random(3)))
     names = [one.sheet.names for one in past_rounds(house, room_id, ANNA)]
     assert len(names) > 2
+    assert [(one.deal, one.own_seats) for one in past_rounds(house, room_id, BEN)] == [
+        (one.deal, (1,)) for one in past_rounds(house, room_id, ANNA)[:2]
+    ]
     assert names == [("Anna", "Ben", "Carla")] * 2 + [("Anna", heir, "Carla")] * (len(names) - 2)
     assert heir != "Ben"
 

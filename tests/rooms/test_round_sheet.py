@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -169,6 +169,25 @@ def test_a_line_that_is_no_move_is_told_with_its_number(line: str) -> None:
     text = format_sheet(a_sheet())
     with pytest.raises(BadSheet, match=f"line {len(text.splitlines()) + 1}"):
         parse_sheet(f"{text}{line}\n")
+
+
+@pytest.mark.parametrize(
+    "facts, message",
+    [
+        ({"round": 0}, "there is no round 0"),
+        ({"round": -5}, "there is no round -5"),
+        ({"scores": (-1, 0)}, "less than no points"),
+        ({"round_wins": (7, -7)}, "less than no points and no rounds won"),
+        ({"round_wins": (1, 0)}, "before round 1, 0 rounds were won, not 1"),
+        ({"scores": (95, 400)}, "before the first round nobody has points"),
+        ({"dealer_before": 1}, "nobody has dealt"),
+        ({"round": 2, "round_wins": (1, 0)}, "before round 2 somebody has dealt"),
+        ({"round": 3, "round_wins": (1, 0), "dealer_before": 1}, "2 rounds were won, not 1"),
+    ],
+)
+def test_a_start_that_no_match_comes_to_is_refused(facts: dict[str, Any], message: str) -> None:
+    with pytest.raises(BadSheet, match=message):
+        next(steps(replace(a_sheet(), **facts)))
 
 
 def test_a_round_that_cannot_have_been_played_is_told_with_the_move() -> None:

@@ -66,12 +66,14 @@ def test_a_link_is_over_after_a_quarter_of_an_hour(ana: PlainBrowser, visitor: V
     assert not phone.page.select(".unfinished")
 
 
-@pytest.mark.parametrize("token", ["x", "x" * 22, "%00", "..%2f", "<script>"])
+@pytest.mark.parametrize("token", ["x", "x" * 22, "x" * 3000, "%00", "..%2f", "<script>"])
 def test_what_was_never_a_link_is_told_in_words(visitor: Visitor, token: str) -> None:
     browser = visitor()
     browser.open(f"/device/{token}")
     assert browser.status in {404, 409}
     assert browser.page.find("h1")
+    browser.open(f"/device/{token}/qr.svg")
+    assert browser.status in {308, 404, 409}
 
 
 def test_a_browser_without_cookies_does_not_use_the_link_up(
