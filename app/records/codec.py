@@ -45,7 +45,7 @@ class Form:
         try:
             document = json.loads(text)
             return from_json(self.hint, self._lifted(document[VERSION], document[self.name]))
-        except (KeyError, TypeError, ValueError, RecursionError) as error:
+        except (KeyError, TypeError, ValueError, OverflowError, RecursionError) as error:
             raise UnreadableDocument(f"the {self.name} document cannot be read: {error!r}") from error
 
     def _lifted(self, version: int, body: Any) -> Any:

@@ -51,7 +51,7 @@ class SqlRecords:
         return tuple(map(decode_match, documents))
 
     def add(self, profile: str, records: Sequence[MatchRecord]) -> int:
-        """Keep ``records`` too, but none of a match that is there already, and of all the latest. Returns how many were new."""
+        """Keep ``records`` too, but none of a match that is there already, and of all the latest. Returns how many were new and stay."""
         with writing(self._engine) as connection:
             return add_records(connection, profile, records)
 
@@ -77,13 +77,14 @@ class SqlRecords:
 
 
 def add_records(connection: Connection, profile: str, records: Sequence[MatchRecord]) -> int:
-    """Keep ``records`` for the browser with that profile, in the transaction of ``connection``. Returns how many were new."""
-    added = 0
+    """Keep ``records`` for the browser with that profile, in the transaction of ``connection``. Returns how many were new and are among
+    the latest, which are all that stay."""
+    added = []
     for record in records:
         key = {"profile": profile, "match_id": record.id}
         if connection.execute(_IS_KEPT, key).first() is None:
             row = key | {"ended_at": record.ended_at, "document": encode_match(record)}
             connection.execute(insert(models.match_record).values(row))
-            added += 1
+            added.append(key)
     connection.execute(_FORGET_OLDER, {"profile": profile})
-    return added
+    return sum(connection.execute(_IS_KEPT, key).first() is not None for key in added)

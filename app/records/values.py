@@ -7,7 +7,7 @@ raises ValueError, naming the types but never the value, for there are hidden ca
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
@@ -24,12 +24,8 @@ TAG: Final = "is"
 Reader = Callable[[Any], Any]
 
 _WRITTEN: Final[dict[type, Reader]] = {Card: str, Face: str, Options: format_options, State: state_sheet}
-_READ: Final[dict[Any, Reader]] = {
-    Card: parse_card,
-    Face: parse_face,
-    Options: parse_options,
-    State: parse_sheet,
-}
+_READ: Final[Mapping[Any, Reader]] = {Card: parse_card, Face: parse_face, Options: parse_options}
+"""What is written as text, and how that is read."""
 _SCALARS: Final = (str, int, float, bool, NoneType)
 
 
@@ -57,8 +53,10 @@ def from_json(hint: Any, data: Any) -> Any:
 @cache
 def reader(hint: Any) -> Reader:
     """How to read a value of type ``hint``; worked out once. Raises TypeError for a type of no kind named above."""
+    if hint is State:
+        return parse_sheet
     if hint in _READ:
-        return _READ[hint]
+        return _text_reader(_READ[hint])
     if hint in _SCALARS:
         return _scalar_reader(hint)
     if get_origin(hint) in {Union, UnionType}:
@@ -84,6 +82,15 @@ def _scalar_reader(kind: type) -> Reader:
         if kind is float and type(data) is int:
             return float(data)
         raise _misfit(kind.__name__, data)
+
+    return read
+
+
+def _text_reader(parse: Reader) -> Reader:
+    def read(data: Any) -> Any:
+        if isinstance(data, str):
+            return parse(data)
+        raise _misfit("str", data)
 
     return read
 

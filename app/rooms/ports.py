@@ -68,7 +68,7 @@ class Records(Protocol):
         ...
 
     def add(self, profile: str, records: Sequence[MatchRecord]) -> int:
-        """Keep ``records`` too, but none of a match that is there already. Returns how many were new."""
+        """Keep ``records`` too, but none of a match that is there already. Returns how many were new and stay."""
         ...
 
     def clear(self, profile: str, once: str) -> None:

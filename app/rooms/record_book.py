@@ -17,11 +17,10 @@ AHEAD_SECONDS: Final = 24 * 3600.0
 
 @dataclass(frozen=True, slots=True)
 class BroughtIn:
-    """What came of a document: how many matches it told of, how many of them were new here, and how many are kept now."""
+    """What came of a document: how many matches it told of, and how many of them were new here and stay, being among the latest."""
 
     told: int
     new: int
-    kept: int
 
 
 def records_of(house: House, key: str | None) -> tuple[MatchRecord, ...]:
@@ -40,9 +39,7 @@ def bring_in(house: House, key: str, text: str) -> BroughtIn:
     Raises Refused for a document that is none of ours, or that tells of what cannot be; then nothing is kept of it.
     """
     brought = _read(house, text)
-    profile = profile_of(key)
-    new = house.store.records.add(profile, brought)
-    return BroughtIn(len(brought), new, len(house.store.records.of(profile)))
+    return BroughtIn(len(brought), house.store.records.add(profile_of(key), brought))
 
 
 def clear_records(house: House, key: str, once: str) -> None:

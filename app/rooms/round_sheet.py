@@ -212,14 +212,14 @@ def _parse_facts(lines: list[str]) -> dict[str, str]:
 
 
 def _sheet(facts: Mapping[str, str], moves: tuple[SheetMove, ...]) -> RoundSheet:
-    players = int(facts["players"])
+    players = _number(facts["players"])
     if not MIN_PLAYERS <= players <= MAX_PLAYERS or len(facts) != len(_FACTS) + players:
         raise ValueError(f"{players} players, and {len(facts) - len(_FACTS)} names")
     before, salt, commitment = facts["dealer before"], facts["salt"], facts["commitment"]
     return RoundSheet(
         options=parse_options(facts["options"]),
         names=tuple(facts[_NAME + format_seat(seat)] for seat in range(players)),
-        round=int(facts["round"]),
+        round=_number(facts["round"]),
         dealer_before=None if before == NOTHING else _seat_of(before, players),
         scores=_by_seat(facts["scores before"], players),
         round_wins=_by_seat(facts["rounds won before"], players),
@@ -258,10 +258,17 @@ def _seat_of(text: str, players: int) -> int:
 
 
 def _by_seat(text: str, players: int) -> tuple[int, ...]:
-    numbers = tuple(map(int, text.split(" ")))
+    numbers = tuple(map(_number, text.split(" ")))
     if len(numbers) != players:
         raise ValueError(f"{len(numbers)} numbers for {players} players")
     return numbers
+
+
+def _number(text: str) -> int:
+    number = int(text)
+    if str(number) != text:
+        raise ValueError(f"{text!r} is not how {number} is written")
+    return number
 
 
 def _numbers(numbers: tuple[int, ...]) -> str:

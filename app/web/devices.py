@@ -47,10 +47,12 @@ def move(room_id: str) -> Response:
 
 
 def _move() -> Catch | CallUno:
-    made = ACTIONS.get(request.form.get("do", ""))
-    if isinstance(made, CallUno):
-        return made
-    return Catch(_seat("catch"))
+    if "do" not in request.form:
+        return Catch(_seat("catch"))
+    made = ACTIONS.get(request.form["do"])
+    if not isinstance(made, CallUno):
+        raise no_such_choice()
+    return made
 
 
 def _seat(field: str) -> int:

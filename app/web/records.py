@@ -9,6 +9,7 @@ from flask import Blueprint, Response, make_response, redirect, render_template,
 from flask_babel import gettext as _
 from werkzeug.exceptions import NotFound
 
+from app.rooms.match_record import MOST_KEPT
 from app.rooms.record_book import bring_in, clear_records, records_of, taken_along
 from app.rooms.refusals import Refused
 from app.web import frame, player
@@ -105,7 +106,9 @@ def _said() -> str:
     if request.args.get("cleared") == "yes":
         return _("All your records are cleared.")
     new, told = (read_version(request.args.get(name, "")) for name in ("new", "told"))
-    return "" if new is None or told is None else brought_words(new, told)
+    if new is None or told is None or not new <= told <= MOST_KEPT:
+        return ""
+    return brought_words(new, told)
 
 
 def _redirected(url: str) -> Response:

@@ -148,6 +148,8 @@ def test_an_unsealed_deal_has_no_salt_on_its_sheet() -> None:
         ("players: 2", "players: two", "invalid literal"),
         ("players: 2", "players: 1", "1 players"),
         ("round: 1", "", "does not say"),
+        ("round: 1", "round:  1", "not how 1 is written"),
+        ("round: 1", "round: 0_1", "not how 1 is written"),
         ("round: 1", "round 1", "line 4"),
         ("round: 1", "round: 1\nround: 1", "line 5"),
         ("dealer before: -", "dealer before: C", "nobody sits on seat C"),

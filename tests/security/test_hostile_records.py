@@ -89,6 +89,9 @@ SPOILT = {
     "a list of nothing": spoilt("matches", [None]),
     "of another kind": spoilt("matches/0/is", "Room"),
     "a kind that is none": spoilt("matches/0/is", ["MatchRecord"]),
+    "rules that are no text": spoilt("matches/0/options", 5),
+    "rules that are nothing": spoilt("matches/0/options", None),
+    "a time beyond all numbers": spoilt("matches/0/began_at", 10**400),
     "a field too many": spoilt("matches/0/profile", "mine"),
     "a field too few": bare,
     "an id that leads elsewhere": spoilt("matches/0/id", "../../../r/room"),
@@ -268,7 +271,16 @@ def test_names_from_elsewhere_are_only_names(app: Flask, browser: PlainBrowser) 
 
 
 @pytest.mark.parametrize(
-    "query", ["new=-1&told=3", "new=x&told=3", f"new={'9' * 40}&told=1", "new=3", "cleared=no"]
+    "query",
+    [
+        "new=-1&told=3",
+        "new=x&told=3",
+        "new=2&told=1",
+        "new=999999&told=999999",
+        f"new={'9' * 40}&told=1",
+        "new=3",
+        "cleared=no",
+    ],
 )
 def test_an_address_that_says_what_did_not_happen_says_nothing(browser: PlainBrowser, query: str) -> None:
     browser.open(f"/records?{query}")
