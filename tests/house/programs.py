@@ -98,6 +98,8 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     for item in items:
         mark_browser_test(item)
+    # the first worker begins with the browsers and the second with the rest, for two browsers at once crowd two cores
+    items.sort(key=lambda item: not any(item.get_closest_marker(mark) for mark in NEEDS))
     if not os.environ.get("CI"):
         leave_out(config, items)
 

@@ -55,6 +55,17 @@ def test_in_ci_they_fail(suite: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
     assert (outcome["passed"], outcome.get("failed", 0) + outcome.get("errors", 0)) == (1, 2)
 
 
+def test_what_drives_programs_comes_first(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that the workers begin with different kinds of work."""
+    monkeypatch.setenv("CI", "true")
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    pytester.makeini("[pytest]\nmarkers =\n    browser\n    textbrowser\n")
+    pytester.makepyfile(SUITE)
+    run = pytester.runpytest_subprocess("-p", "tests.house.programs", "--collect-only", "-q")
+    names = [line.rpartition("::")[2] for line in run.outlines if "::" in line]
+    assert names == ["test_page", "test_text", "test_plain"]
+
+
 def test_what_npm_installs_is_missed_by_name(
     pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
 ) -> None:
