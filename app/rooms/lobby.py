@@ -150,7 +150,7 @@ def check_host(house: House, room_id: str, key: str | None) -> None:
         if seat is None or room.life is not Life.LOBBY or room.due_at is None or now < room.due_at:
             return
         away_since = last_seen_at(room, room.persons.get(room.host), house.presence.last_seen(room_id))
-        if seat == room.host or now - away_since < AWAY_SECONDS:
+        if seat == room.host or now - away_since <= AWAY_SECONDS:
             seen_at = now if seat == room.host else away_since
             change.save(replace(room, due_at=seen_at + AWAY_SECONDS))
             return

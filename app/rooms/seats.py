@@ -29,9 +29,7 @@ def away_seats(house: House, room: Room) -> frozenset[int]:
     """The seats whose people have not looked at the room for 30 seconds."""
     seen, now = house.presence.last_seen(room.id), house.clock()
     return frozenset(
-        seat
-        for seat, person in room.persons.items()
-        if now - last_seen_at(room, person, seen) >= AWAY_SECONDS
+        seat for seat, person in room.persons.items() if now - last_seen_at(room, person, seen) > AWAY_SECONDS
     )
 
 

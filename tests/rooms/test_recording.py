@@ -202,7 +202,7 @@ def test_a_computer_ends_the_match_once_however_often_it_is_tried(
 def test_the_latest_sixty_are_kept(house: House) -> None:
     records = house.store.records
     profile = profile_of(ANNA)
-    assert records.add(profile, [a_record(number) for number in range(MOST_KEPT + 5)]) == MOST_KEPT + 5
+    assert records.add(profile, [a_record(number) for number in range(MOST_KEPT + 5)]) == MOST_KEPT
     assert [record.id for record in records.of(profile)] == [
         a_record(number).id for number in range(MOST_KEPT + 4, 4, -1)
     ]
@@ -210,7 +210,7 @@ def test_the_latest_sixty_are_kept(house: House) -> None:
     last_move(house, room_id)
     assert len(records.of(profile)) == MOST_KEPT
     assert names_here(records.of(profile)[0]) == ["Anna"]
-    assert records.add(profile, [a_record(0)]) == 1, "it is new, and older than all that are kept"
+    assert records.add(profile, [a_record(0)]) == 0, "it is older than all that are kept, and does not stay"
     assert a_record(0).id not in [record.id for record in records.of(profile)]
 
 
