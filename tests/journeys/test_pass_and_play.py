@@ -94,6 +94,8 @@ FOCUSED = "document.activeElement.id"
 
 
 def said(page: Page) -> str:
+    """What was said last, once something was: it comes a moment after what is shown."""
+    page.wait_for_function(f"{SAID} !== ''")
     return str(page.evaluate(SAID)).strip("\N{NO-BREAK SPACE}")
 
 

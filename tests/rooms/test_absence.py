@@ -97,7 +97,9 @@ def test_whoever_is_missed_is_away_from_that_very_moment(house: House, clock: Wo
     room_id = laid(house, table(HANDS, turn=B), WhenAway.VOTE, BEN, CARLA)
     keep_looking(house, room_id, clock, ANNA, CARLA, seconds=30)
     assert journal_of(house, room_id)[-1].events == (WentMissing(B, "Ben", WhenAway.VOTE),)
-    assert look(house, room_id, ANNA).seats[B].is_away
+    view = look(house, room_id, ANNA)
+    assert view.seats[B].is_away
+    assert view.vote is not None
 
 
 def test_the_hand_of_whoever_is_stood_in_for_stays_hidden(house: House, clock: WoundClock) -> None:
