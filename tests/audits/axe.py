@@ -13,9 +13,7 @@ from tests.house.programs import FROM_NPM, PACKAGES
 _RULES: Final = "rules => axe.run(document, { resultTypes: ['violations', 'incomplete'], ...rules })"
 _ALL_BUT_CONTRAST: Final = {"rules": {"color-contrast": {"enabled": False}}}
 _ONLY_CONTRAST: Final = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
-_ONLY_LOOKS: Final = {
-    "runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block", "target-size"]}
-}
+_ONLY_LOOKS: Final = {"runOnly": {"type": "rule", "values": ["link-in-text-block", "target-size"]}}
 
 # Two things that Chromium tells and axe takes wrongly: with forced colours, the colour of a text is forced and that of its filling, for
 # which axe asks, is not (we fill no text); and what lies behind a text may be drawn before an element (which is laid out below).
@@ -99,12 +97,11 @@ def judge(page: Page, *, only_looks: bool = False) -> Findings:
 
     ``only_looks``: of the rules only those that ask how things look, for a page that has been judged in another theme already.
     """
-    found = [] if only_looks else [page.evaluate(_RULES, _ALL_BUT_CONTRAST)]
+    found = [page.evaluate(_RULES, _ONLY_LOOKS if only_looks else _ALL_BUT_CONTRAST)]
     turn, turns = 0, 1
     while turn < turns:
         turns = page.evaluate(_LAY_GROUNDS, turn)
-        # looks are asked with the first grounds: each run costs as much again as the rule it is for
-        found.append(page.evaluate(_RULES, _ONLY_LOOKS if only_looks and turn == 0 else _ONLY_CONTRAST))
+        found.append(page.evaluate(_RULES, _ONLY_CONTRAST))
         turn += 1
     page.evaluate(_LIFT_GROUNDS)
     return Findings(*(_lines(found, kind) for kind in ("violations", "incomplete")))

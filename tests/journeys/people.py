@@ -102,18 +102,6 @@ class Person:
         self.press("Open the room")
         return self.page.locator("#copy-link").inner_text()
 
-    def choose_rule(self, name: str, choice: str) -> None:
-        """Change one of the rules of a table that is being set up, whose lobby the page shows."""
-        self.page.get_by_role("link", name="Change the rules").click()
-        question = self.page.locator("fieldset", has=self.page.locator("legend", has_text=name))
-        fold = self.page.locator("details.panel", has=question)
-        if fold.get_attribute("open") is None:
-            fold.locator("summary").first.press("Enter")
-        question.get_by_label(choice, exact=True).check()
-        self.page.get_by_role("button", name="Save the rules").press("Enter")
-        self.page.get_by_role("link", name="Back to the table").first.press("Enter")
-        self.page.get_by_role("button", name="Start the match").wait_for()
-
     def join_table(self, link: str) -> None:
         """Follow ``link``, take a seat and be ready."""
         self.page.goto(link)
