@@ -64,10 +64,10 @@ def past_rounds(house: House, room_id: str, key: str | None) -> tuple[PastRound,
     if room is None:
         raise Refused(RoomReason.NO_SUCH_ROOM)
     matches = list(_matches(house.store.milestones(room_id)))
-    allowed = [(match, entries) for match, entries in matches if _own(room, key, match)]
+    allowed = [(match, entries, own) for match, entries in matches if (own := _own(room, key, match))]
     if not allowed and room.seat_of(key) is None:
         raise Refused(RoomReason.NOT_SEATED)
-    return tuple(one for match, entries in allowed for one in _rounds(match, entries, _own(room, key, match)))
+    return tuple(one for match, entries, own in allowed for one in _rounds(match, entries, own))
 
 
 def past_round(house: House, room_id: str, key: str | None, deal: int) -> PastRound:
@@ -95,8 +95,8 @@ def _matches(milestones: Iterable[Entry]) -> Iterator[tuple[_Match, list[Entry]]
 
 
 def _rounds(match: _Match, entries: list[Entry], own_seats: tuple[int, ...]) -> Iterator[PastRound]:
-    """The rounds of a match that are over: a deal, and the entry that ended it. Their names are of those who were dealt in, and there are
-    none in which nobody was whom ``own_seats`` belonged to."""
+    """The rounds of a match that are over and in which at least one of ``own_seats`` was still its person's: a deal, and the entry that
+    ended it. The names are those of whoever was dealt in."""
     nobody = (0,) * len(match.names)
     before, dealt, heirs = _Before(None, nobody, nobody), None, dict[int, str]()
     for entry in entries:

@@ -106,8 +106,10 @@ def steps(sheet: RoundSheet) -> Iterator[Step]:
     begun = (MatchStarted(sheet.names),) if sheet.round == 1 else ()
     yield Step(None, None, state, (*begun, *dealt.events))
     for number, made in enumerate(sheet.moves, start=1):
-        state, events = _made(sheet, state, number, made)
-        yield Step(made.seat, made, state, events)
+        outcome = play_move(sheet, state, number, made)
+        state = outcome.state
+        told = (MADE_FOR[made.made_for](made.seat, sheet.names[made.seat]),) if made.made_for else ()
+        yield Step(made.seat, made, state, (*told, *outcome.events))
 
 
 def _check_start(sheet: RoundSheet) -> None:
@@ -124,19 +126,16 @@ def _check_start(sheet: RoundSheet) -> None:
         raise BadSheet(f"before round {sheet.round} somebody has dealt")
 
 
-def _made(
-    sheet: RoundSheet, state: State, number: int, made: SheetMove
-) -> tuple[State, tuple[Event | Notice, ...]]:
+def play_move(sheet: RoundSheet, state: State, number: int, made: SheetMove) -> Outcome:
+    """What comes of move ``number`` of the round. Raises BadSheet if the rules refuse it."""
     if state.result is not None:
         raise BadSheet(f"move {number} ({made}) comes after the end of the round")
     if made.seat >= sheet.players:
         raise BadSheet(f"move {number} ({made}) is by nobody at the table")
     try:
-        outcome = advance(state, made.seat, made.move)
+        return advance(state, made.seat, made.move)
     except IllegalMove as refused:
         raise BadSheet(f"move {number} ({made}) is against the rules: {refused.reason}") from refused
-    told = (MADE_FOR[made.made_for](made.seat, sheet.names[made.seat]),) if made.made_for else ()
-    return outcome.state, (*told, *outcome.events)
 
 
 def check_end(sheet: RoundSheet, last: State) -> None:

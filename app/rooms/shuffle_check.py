@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum, unique
 from typing import Final, TypeVar
 
-from app.fsm.flow import advance, advance_table
+from app.fsm.flow import advance_table
 from app.game.basics import HAND_SIZE
 from app.game.cards import Card
 from app.game.chance import Chance
@@ -28,7 +28,7 @@ from app.game.events import (
 from app.game.moves import DrawForDealer, TurnUp
 from app.game.notation import format_seat
 from app.game.state import Phase, State
-from app.rooms.round_sheet import RoundSheet, before_deal, steps
+from app.rooms.round_sheet import RoundSheet, before_deal, play_move
 from app.rooms.seals import commitment_of
 
 TITLE: Final = "Penultimate shuffle: 1"
@@ -106,9 +106,8 @@ class _WatchedChance(Chance):
 
 
 def check_shuffles(sheet: RoundSheet) -> ShuffleCheck:
-    """Everything that chance decided in the round, from the seed and the moves on its ``sheet``."""
-    for _step in steps(sheet):
-        pass  # what the rules refuse is told as a fault of the sheet
+    """Everything that chance decided in the round, from the seed and the moves on its ``sheet``. Raises BadSheet for a move that the rules
+    refuse."""
     dealt, told = _dealt(sheet)
     if dealt.dealer is None:
         raise ValueError("nobody has dealt")
@@ -150,7 +149,7 @@ def _afterwards(sheet: RoundSheet, dealt: State) -> Iterator[Shuffle]:
     state, number = replace(dealt, chance=watched), dealt.chance.count
     for move in range(len(sheet.moves) + 1):
         made = sheet.moves[move - 1] if move else None
-        outcome = advance(state, made.seat, made.move) if made else advance_table(state, TurnUp())
+        outcome = play_move(sheet, state, move, made) if made else advance_table(state, TurnUp())
         for cause, (before, after) in zip(_causes(outcome.events), watched.seen, strict=True):
             yield Shuffle(number, cause, move, before, after)
             number += 1

@@ -83,6 +83,8 @@ class Narrator:
 
     def at(self, version: int) -> Narrator:
         """The narrator of what happened at ``version``, when seats that were left since had the names of people."""
+        if not self.given_up:
+            return self
         left = {event.seat: event.name for then, event in self.given_up if version <= then}
         names = tuple(left.get(seat, name) for seat, name in enumerate(self.names))
         return replace(self, names=names, given_up=())

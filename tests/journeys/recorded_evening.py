@@ -82,6 +82,10 @@ def penalty_match(evening: Evening) -> None:
     press(laid, "Ana", "Play red 1")
 
 
+PLAYS: Final = (points_match, first_out_match, penalty_match)
+"""The matches of the evening, in order."""
+
+
 def player(
     name: str, level: Level | None = None, *, is_here: bool = False, turns: int = 0, **counts: int
 ) -> PlayerRecord:

@@ -10,7 +10,7 @@ from tests.game.tables import A, table
 from tests.journeys.conftest import Visit
 from tests.journeys.ledger import Ledger
 from tests.journeys.people import Person
-from tests.journeys.plain_browser import words_of
+from tests.journeys.plain_browser import PlainBrowser, words_of
 from tests.journeys.server import Server
 from tests.journeys.tables import join_table, open_table
 from tests.journeys.wire import browser_at
@@ -28,11 +28,8 @@ def server(migrated: Path, tmp_path: Path) -> Iterator[Server]:
     server.stop()
 
 
-def test_closed_mid_challenge_and_killed_the_table_is_continued_from_home(server: Server) -> None:
-    ana, bea = browser_at(server), browser_at(server)
-    link = open_table(ana, "Ana", "500", "friend")
-    join_table(bea, link, "Bea")
-    bea.press_saying("I am ready")
+def lay_challenge(server: Server, ana: PlainBrowser) -> tuple[str, Ledger]:
+    """Let Ana, in the lobby of a table for two, begin and play a Wild Draw Four. Returns the room's id and what the server keeps."""
     ana.refresh()
     ana.press_saying("Start the match")
     room_id, ledger = ana.url.split("?")[0].split("/")[2], Ledger(server)
@@ -40,6 +37,15 @@ def test_closed_mid_challenge_and_killed_the_table_is_continued_from_home(server
     ana.open(f"/r/{room_id}")
     ana.press_saying("Play wild draw four")
     ana.press_saying("Green")
+    return room_id, ledger
+
+
+def test_closed_mid_challenge_and_killed_the_table_is_continued_from_home(server: Server) -> None:
+    ana, bea = browser_at(server), browser_at(server)
+    link = open_table(ana, "Ana", "500", "friend")
+    join_table(bea, link, "Bea")
+    bea.press_saying("I am ready")
+    room_id, ledger = lay_challenge(server, ana)
     bea.open(f"/r/{room_id}")
     before = ledger.room(room_id)
     hand = [words_of(card) for card in bea.page.select("#hand-form li")]
@@ -62,13 +68,7 @@ def test_chromium_closed_mid_challenge_continues_with_the_same_cards(server: Ser
     ana, (page, _) = browser_at(server), visit(server)
     bea, link = Person(page, "Bea"), open_table(ana, "Ana", "500", "friend")
     bea.join_table(link)
-    ana.refresh()
-    ana.press_saying("Start the match")
-    room_id, ledger = ana.url.split("?")[0].split("/")[2], Ledger(server)
-    ledger.lay(room_id, table(("R1 W4 B2", "Y1 Y2 Y3")))
-    ana.open(f"/r/{room_id}")
-    ana.press_saying("Play wild draw four")
-    ana.press_saying("Green")
+    room_id, ledger = lay_challenge(server, ana)
     page.get_by_role("button", name="Challenge").wait_for()
     before, hand = ledger.room(room_id), page.locator(".hand > li").all_inner_texts()
     kept = page.context.storage_state()

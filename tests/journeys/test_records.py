@@ -15,16 +15,7 @@ from app.rooms.keys import profile_of
 from app.rooms.match_record import MatchRecord
 from app.web.access import HOUSE
 from tests.journeys.plain_browser import PlainBrowser, words_of
-from tests.journeys.recorded_evening import (
-    MATCHES,
-    TABLES,
-    TOTALS,
-    counted,
-    first_out_match,
-    penalty_match,
-    points_match,
-    told,
-)
+from tests.journeys.recorded_evening import MATCHES, PLAYS, TABLES, TOTALS, counted, told
 from tests.journeys.tables import Clock, application
 from tests.web.recorded import Evening, browser_with, key_of
 
@@ -47,7 +38,7 @@ def ana(app: Flask, clock: Clock) -> PlainBrowser:
         clock.now += 3.0
 
     evening = Evening(app.extensions[HOUSE], lambda _name, key: browser_with(app, key), wait)
-    for play in (points_match, first_out_match, penalty_match):
+    for play in PLAYS:
         play(evening)
         clock.now += 600
     return browser_with(app, key_of("Ana"))

@@ -16,16 +16,7 @@ from app.rooms.keys import profile_of
 from tests.journeys.conftest import Visit
 from tests.journeys.dealer import house_over
 from tests.journeys.people import Person
-from tests.journeys.recorded_evening import (
-    MATCHES,
-    TABLES,
-    TOTALS,
-    counted,
-    first_out_match,
-    penalty_match,
-    points_match,
-    told,
-)
+from tests.journeys.recorded_evening import MATCHES, PLAYS, TABLES, TOTALS, counted, told
 from tests.journeys.server import Server
 from tests.journeys.wire import browser_at
 from tests.web.recorded import Evening, Sitter, key_of
@@ -95,7 +86,7 @@ def test_records_of_three_matches_taken_along_cleared_and_brought_in_are_equal_a
     page, _witness = visit(own_server)
     with house_over(own_server.database) as house:
         evening = Evening(house, partial(sit_down, own_server, page), partial(sleep, 0.05))
-        for play in (points_match, first_out_match, penalty_match):
+        for play in PLAYS:
             play(evening)
         check_records(house, page, tmp_path)
 

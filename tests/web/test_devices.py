@@ -288,6 +288,7 @@ def test_a_form_that_is_none_of_ours_takes_nothing(app: Flask, form: dict[str, s
         {"mover": "1"},
         {"catch": "x", "mover": "1"},
         {"mover": "1", "do": "challenge"},
+        {"mover": "1", "do": "challenge", "catch": "0"},
     ],
 )
 def test_only_calls_and_catches_come_from_a_cover(app: Flask, form: dict[str, str]) -> None:

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from secrets import token_hex
 
 import pytest
 from flask import Flask
@@ -242,6 +243,28 @@ def test_a_round_is_shared_by_a_link_that_leads_nowhere_else_and_outlives_its_ro
     carl.open(shared)
     assert carl.status == 404
     assert "Whoever shared it may have taken it back" in carl.words
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda text: text.removesuffix("\n") + "\nA draw\n",
+        lambda text: re.sub("^options: .*", "options: long_forgotten=on", text, flags=re.MULTILINE),
+    ],
+    ids=["a move that is against the rules now", "a rule that there is no more"],
+)
+def test_a_shared_round_that_the_rules_of_today_do_not_allow_is_told_in_words(
+    ana: PlainBrowser, change: Callable[[str], str]
+) -> None:
+    """Shared rounds are kept for a year, and programs change meanwhile."""
+    ana.follow("Step through this round")
+    text = ana.client.get(f"{ana.url.partition('?')[0]}/replay.txt").get_data(as_text=True)
+    house_of(ana).store.replays.share(f"origin of {change(text)}", token := token_hex(11), change(text), 0.0)
+    carl = stranger(ana)
+    for path in ("?step=9999", "/shuffle", "/shuffle.txt"):
+        carl.open(f"/replays/{token}{path}")
+        assert carl.status == 404
+        assert "whose rules are not those of today" in carl.words
 
 
 def test_nobody_else_is_shown_a_round(ana: PlainBrowser) -> None:

@@ -92,10 +92,8 @@ def test_a_shared_device_starts_covered(visitor: Visitor) -> None:
     ana.open("/")
     assert "Ana and Bea at this device." in ana.words
     home = ana.page
-    for _ in range(
-        2
-    ):  # and again from a home page that somebody kept, when the device has been taken meanwhile
-        ana.page = home
+    for _ in range(2):
+        ana.page = home  # kept by somebody, while the device was taken
         ana.press_saying("Continue at table")
         assert not ana.page.select("#hand-form"), "no hand before somebody says to be there"
         ana.press_saying("show my hand")

@@ -25,7 +25,6 @@ class TableLine:
     url: str
     go_on_url: str
     covers_first: bool
-    version: int
     go_on_label: str
     abandon_url: str
     abandon_label: str
@@ -45,7 +44,6 @@ def _line(table: UnfinishedTable) -> TableLine:
         url=urls.room,
         go_on_url=urls.go_on,
         covers_first=bool(view.shared_seats) and view.life is Life.PLAYING,
-        version=view.version,
         go_on_label=_("Continue at table %(code)s", code=code),
         abandon_url=urls.abandon,
         abandon_label=_("Abandon table %(code)s", code=code)
