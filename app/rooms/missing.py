@@ -52,7 +52,7 @@ def is_missed(house: House, room: Room, seat: int | None) -> bool:
 def still_to_vote(house: House, room: Room) -> tuple[int, ...]:
     """Who is here and has not voted yet, about whoever is on turn."""
     absent = {*away_seats(house, room), room.table.turn, *room.votes}
-    return tuple(seat for seat, one in room.persons.items() if seat not in absent and not one.is_missing)
+    return tuple(seat for seat in room.persons if seat not in absent)
 
 
 def marked_missing(house: House, room: Room, seat: int) -> tuple[Room, Entry]:

@@ -26,10 +26,13 @@ def host_only(room: Room, key: str | None) -> None:
 
 
 def away_seats(house: House, room: Room) -> frozenset[int]:
-    """The seats whose people have not looked at the room for 30 seconds."""
+    """The seats whose people have not looked at the room for 30 seconds, or whom the room has noticed to be away: at the very moment at
+    which it does, its pages are drawn."""
     seen, now = house.presence.last_seen(room.id), house.clock()
     return frozenset(
-        seat for seat, person in room.persons.items() if now - last_seen_at(room, person, seen) > AWAY_SECONDS
+        seat
+        for seat, person in room.persons.items()
+        if person.is_missing or now - last_seen_at(room, person, seen) > AWAY_SECONDS
     )
 
 

@@ -349,8 +349,7 @@ def _event_view(event: Event | Notice, viewer: int | None) -> Event | Notice:
 
 
 def _seat_views(house: House, room: Room, viewer: int | None) -> tuple[SeatView, ...]:
-    # whom the room has noticed to be away is, also at the very moment at which it did
-    away = away_seats(house, room) | {number for number, person in room.persons.items() if person.is_missing}
+    away = away_seats(house, room)
     reading = {number for number, person in room.persons.items() if person.is_reading}
     host = room.persons.get(room.host)
     starting = room.seats_with(host.key_hash) if host else ()  # who shares the host's device starts with them

@@ -66,5 +66,4 @@ def _waited_for(house: House, room: Room) -> int | None:
     turn = room.state.turn if room.state is not None and room.life is Life.PLAYING else None
     if turn is None or turn not in room.persons or room.when_away is WhenAway.COMPUTER:
         return None
-    is_away = turn in away_seats(house, room) or room.persons[turn].is_missing
-    return turn if is_away else None
+    return turn if turn in away_seats(house, room) else None

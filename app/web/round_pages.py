@@ -10,7 +10,7 @@ from flask import Response, make_response, render_template, request
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.replaying import look_at
 from app.rooms.round_sheet import BadSheet, RoundSheet, format_sheet
-from app.rooms.shuffle_check import check_shuffles, format_check
+from app.rooms.shuffle_check import ShuffleCheck, check_shuffles, format_check
 from app.web.fairness import script_text
 from app.web.presenters.replay import OPEN, present_replay
 from app.web.presenters.shuffle import present_shuffle
@@ -30,9 +30,7 @@ def step_page(sheet: RoundSheet, urls: RoundUrls, eyes: str, *, shared_url: str 
 
 def shuffle_page(sheet: RoundSheet, urls: RoundUrls) -> str:
     """The shuffles of the round, checked."""
-    with _rules_of_today():
-        checked = check_shuffles(_sealed(sheet))
-    check = present_shuffle(checked)
+    check = present_shuffle(_checked(sheet))
     return render_template("replays/shuffle.html", check=check, urls=urls, script=script_text())
 
 
@@ -43,9 +41,7 @@ def text_of_round(sheet: RoundSheet) -> Response:
 
 def text_of_shuffle(sheet: RoundSheet) -> Response:
     """What the script checks."""
-    with _rules_of_today():
-        checked = check_shuffles(_sealed(sheet))
-    return _text(format_check(checked), "shuffle.txt")
+    return _text(format_check(_checked(sheet)), "shuffle.txt")
 
 
 @contextmanager
@@ -57,11 +53,12 @@ def _rules_of_today() -> Iterator[None]:
         raise Refused(RoomReason.ROUND_OUTDATED) from error
 
 
-def _sealed(sheet: RoundSheet) -> RoundSheet:
-    """The same sheet. Raises Refused for a deal that was not sealed, of which nothing can be checked."""
+def _checked(sheet: RoundSheet) -> ShuffleCheck:
+    """The shuffles of the round, recomputed. Raises Refused for a deal that was not sealed, of which nothing can be checked."""
     if not sheet.commitment:
         raise Refused(RoomReason.NOT_SEALED)
-    return sheet
+    with _rules_of_today():
+        return check_shuffles(sheet)
 
 
 def _seat(eyes: str, players: int) -> int | None:
