@@ -57,8 +57,8 @@ class Onlookers:
 
 
 @pytest.fixture
-def onlookers(app: Flask, shelf: Shelf, quick_words: None) -> Onlookers:
-    app.logger.disabled = True
+def onlookers(app: Flask, shelf: Shelf, quick_words: None, monkeypatch: pytest.MonkeyPatch) -> Onlookers:
+    monkeypatch.setattr(app.logger, "disabled", True)  # every application of this process has the same one
     return Onlookers(app, shelf)
 
 
