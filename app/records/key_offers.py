@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Engine, delete, insert, select
+from sqlalchemy import Engine, Select, delete, insert, select
 
 from app.records import models
 from app.records.database import reading, writing
@@ -23,16 +23,19 @@ class SqlKeyOffers:
             offer = {"token_hash": token_hash, "sealed": sealed, "until": until}
             connection.execute(insert(models.key_offer).values(offer))
 
-    def has(self, token_hash: str, now: float) -> bool:
-        """Whether a sealed key waits under that hash."""
-        asked = select(_OFFER.until).where(_OFFER.token_hash == token_hash, _OFFER.until > now)
+    def find(self, token_hash: str, now: float) -> str | None:
+        """The sealed key that waits under that hash, and goes on waiting; None if there is none any more."""
         with reading(self._engine) as connection:
-            return connection.execute(asked).first() is not None
+            sealed = connection.execute(_sealed_under(token_hash, now)).scalar()
+        return sealed
 
     def take(self, token_hash: str, now: float) -> str | None:
         """The sealed key under that hash, for whoever asks first; None if there is none any more."""
-        asked = select(_OFFER.sealed).where(_OFFER.token_hash == token_hash, _OFFER.until > now)
         with writing(self._engine) as connection:
-            sealed: str | None = connection.execute(asked.with_for_update()).scalar()
+            sealed = connection.execute(_sealed_under(token_hash, now).with_for_update()).scalar()
             connection.execute(delete(models.key_offer).where(_OFFER.token_hash == token_hash))
         return sealed
+
+
+def _sealed_under(token_hash: str, now: float) -> Select[str]:
+    return select(_OFFER.sealed).where(_OFFER.token_hash == token_hash, _OFFER.until > now)

@@ -24,21 +24,30 @@ def offer_key(house: House, key: str) -> str:
     return token
 
 
-def is_on_offer(house: House, token: str) -> bool:
-    """Whether the link with ``token`` still works."""
-    return house.store.key_offers.has(_name_of(token), house.clock())
+def offered_key(house: House, token: str) -> str:
+    """The key that the link with ``token`` would hand over. Raises Refused when it was used, is too old, or never was."""
+    return _opened(house.store.key_offers.find(_name_of(token), house.clock()), token)
 
 
-def take_key(house: House, token: str) -> str:
-    """The key that the link with ``token`` hands over, once. Raises Refused when it was used, is too old, or never was."""
-    sealed = house.store.key_offers.take(_name_of(token), house.clock())
-    if sealed is None:
-        raise Refused(RoomReason.LINK_OVER)
-    return _text_of(bytes.fromhex(_sealed(bytes.fromhex(sealed), token)))
+def take_key(house: House, token: str, own: str) -> str:
+    """The key that the link with ``token`` hands over, once, to whoever has had their ``own`` until now.
+
+    Whoever has the very key already, because they opened the link where they made it, does not use it up.
+    Raises Refused when it was used, is too old, or never was.
+    """
+    if offered_key(house, token) == own:
+        return own
+    return _opened(house.store.key_offers.take(_name_of(token), house.clock()), token)
 
 
 def _name_of(token: str) -> str:
     return hashlib.sha256(f"offer under {token}".encode()).hexdigest()
+
+
+def _opened(sealed: str | None, token: str) -> str:
+    if sealed is None:
+        raise Refused(RoomReason.LINK_OVER)
+    return _text_of(bytes.fromhex(_sealed(bytes.fromhex(sealed), token)))
 
 
 def _sealed(secret: bytes, token: str) -> str:

@@ -119,8 +119,8 @@ class KeyOffers(Protocol):
         """Keep a sealed key until then, and clear away those whose time is over."""
         ...
 
-    def has(self, token_hash: str, now: float) -> bool:
-        """Whether a sealed key waits under that hash."""
+    def find(self, token_hash: str, now: float) -> str | None:
+        """The sealed key that waits under that hash, and goes on waiting; None if there is none any more."""
         ...
 
     def take(self, token_hash: str, now: float) -> str | None:

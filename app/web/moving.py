@@ -7,8 +7,7 @@ from io import BytesIO
 import segno
 from flask import Blueprint, Response, make_response, redirect, render_template, url_for
 
-from app.rooms.moving_keys import is_on_offer, offer_key, take_key
-from app.rooms.refusals import Refused, RoomReason
+from app.rooms.moving_keys import offer_key, offered_key, take_key
 from app.rooms.unfinished import unfinished_tables
 from app.web import player
 from app.web.access import house
@@ -35,9 +34,12 @@ def offer() -> Response:
 
 @blueprint.get("/<token>")
 def confirm(token: str) -> Response:
-    """Ask on the other device, for what it had itself is lost there. Looking does not use the link up."""
-    if not is_on_offer(house(), token):
-        raise Refused(RoomReason.LINK_OVER)
+    """Ask on the other device, for what it had itself is lost there. Looking does not use the link up.
+
+    Where the link was made there is nothing to take, and the page says where to open it.
+    """
+    if offered_key(house(), token) == player.key():
+        return _unfindable(make_response(render_template("moving/same.html")))
     own = unfinished_tables(house(), player.key())
     return _unfindable(make_response(render_template("moving/take.html", taking=present_taking(token, own))))
 
@@ -46,8 +48,8 @@ def confirm(token: str) -> Response:
 @limiter.limit(codes_per_minute)
 def take(token: str) -> Response:
     """Take the key, which can be done once."""
-    player.needed_key()  # a browser that keeps no cookies must not use the link up
-    key = take_key(house(), token)
+    own = player.needed_key()  # a browser that keeps no cookies must not use the link up
+    key = take_key(house(), token, own)
     response = make_response(redirect(url_for("home.show", _external=True), 303))
     player.set_key(response, key)
     return response
@@ -56,8 +58,7 @@ def take(token: str) -> Response:
 @blueprint.get("/<token>/qr.svg")
 def qr(token: str) -> Response:
     """The link as a picture for the camera of the other device, as long as it is of use."""
-    if not is_on_offer(house(), token):
-        raise Refused(RoomReason.LINK_OVER)
+    offered_key(house(), token)
     picture = BytesIO()
     link = url_for("moving.confirm", token=token, _external=True, fresh=None)
     segno.make(link, error="m").save(picture, kind="svg", scale=4, border=3, light="#fff")

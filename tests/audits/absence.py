@@ -124,6 +124,13 @@ def taking(stage: Stage) -> Shown:
     return page_of(phone)
 
 
+def where_made(stage: Stage) -> Shown:
+    """The link is opened where it was made."""
+    ana, link = with_link(stage)
+    ana.open(link)
+    return page_of(ana)
+
+
 def over(stage: Stage) -> Shown:
     """The link was used."""
     link, phone = with_link(stage)[1], stage.visitor()
@@ -144,5 +151,6 @@ ABSENCE: Final[dict[str, Scene]] = {
     "home, unfinished tables": many_tables,
     "moving, a link": link,
     "moving, asked": taking,
+    "moving, opened where it was made": where_made,
     "moving, too late": over,
 }

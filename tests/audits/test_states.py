@@ -119,6 +119,7 @@ SHOWS = {
     "home, unfinished tables": "5 hours ago.",
     "moving, a link": "It works once.",
     "moving, asked": "1 unfinished table of its own",
+    "moving, opened where it was made": "your seats and records are here already",
     "moving, too late": "does not work any more",
     "answer, removed": "You have no seat",
     "answer, evidence": "For your eyes only",

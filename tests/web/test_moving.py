@@ -56,6 +56,39 @@ def test_what_the_other_device_loses_is_said(ana: PlainBrowser, visitor: Visitor
     assert "The match has started" in phone.words
 
 
+def test_opened_where_it_was_made_the_link_says_where_to_open_it(ana: PlainBrowser, visitor: Visitor) -> None:
+    link, phone, late = link_of(ana), visitor(), visitor()
+    ana.open(link)
+    assert "your seats and records are here already" in ana.words
+    assert "unfinished" not in ana.words
+    assert "Take them over" not in ana.words
+    for asking in (phone, late):
+        asking.open(link)
+    phone.press_saying("Take them over")
+    assert phone.page.select(".unfinished")
+    late.press_saying("Take them over")
+    assert late.status == 409
+
+
+def test_a_form_from_before_the_key_came_does_not_use_the_link_up(
+    ana: PlainBrowser, visitor: Visitor
+) -> None:
+    """Two links, and the page of the second was open already when the first one brought the key."""
+    room, first, second = ana.url, link_of(ana), link_of(ana)
+    phone, tablet = visitor(), visitor()
+    phone.open(second)
+    form = phone.button("Take them over")
+    assert form
+    phone.open(first)
+    phone.press_saying("Take them over")
+    phone.press(form)
+    assert (phone.status, phone.url) == (200, "/")
+    tablet.open(second)
+    tablet.press_saying("Take them over")
+    tablet.open(room)
+    assert tablet.page.select("#hand-form")
+
+
 def test_a_link_is_over_after_a_quarter_of_an_hour(ana: PlainBrowser, visitor: Visitor, clock: Clock) -> None:
     link, phone = link_of(ana), visitor()
     phone.open(link)
