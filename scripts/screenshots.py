@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, FloatRect, Page, sync_playwright
 from tests.audits.looking import showing
 from tests.audits.stage import Shown, Stage
 from tests.audits.states import file_name, pages
-from tests.house.programs import CHROMIUM_ARGS, CHROMIUM_NAMES, path_of
+from tests.house.programs import CHROMIUM_ARGS, HEADLESS_NAMES, path_of
 from tests.journeys.tables import Clock, application
 
 SHELF: Final = Path("build/screenshots")
@@ -47,7 +47,7 @@ def main() -> None:
         wanted = [name for name in scenes if is_wanted("SHOTS", name)]
         if not wanted:
             sys.exit(f"There is no such scene. There are: {', '.join(scenes)}")
-        browser = playwright.chromium.launch(executable_path=path_of(CHROMIUM_NAMES), args=CHROMIUM_ARGS)
+        browser = playwright.chromium.launch(executable_path=path_of(HEADLESS_NAMES), args=CHROMIUM_ARGS)
         for name in wanted:
             take(browser, name, stage.play(scenes[name]))
             print(f"{SHELF}/{name}-*.png", flush=True)

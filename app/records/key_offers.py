@@ -26,8 +26,7 @@ class SqlKeyOffers:
     def find(self, token_hash: str, now: float) -> str | None:
         """The sealed key that waits under that hash, and goes on waiting; None if there is none any more."""
         with reading(self._engine) as connection:
-            sealed = connection.execute(_sealed_under(token_hash, now)).scalar()
-        return sealed
+            return connection.execute(_sealed_under(token_hash, now)).scalar()
 
     def take(self, token_hash: str, now: float) -> str | None:
         """The sealed key under that hash, for whoever asks first; None if there is none any more."""

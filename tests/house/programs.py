@@ -24,9 +24,11 @@ CHROMIUM_ARGS = [
     "--disable-sync",
 ]
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
+# the same Chromium without windows, menus and bars, and a third lighter at that; the whole one will do where there is no such package
+HEADLESS_NAMES = ("chromium-headless-shell", *CHROMIUM_NAMES)
 # what a mark needs: of each row, any one program
 NEEDS: dict[str, list[tuple[str, ...]]] = {
-    "browser": [CHROMIUM_NAMES],
+    "browser": [CHROMIUM_NAMES + HEADLESS_NAMES[:1]],
     "textbrowser": [("lynx",), ("w3m",), ("links2",), ("tmux",)],
     "nu": [("java",)],
     "orca": [
@@ -63,7 +65,7 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
     """One Chromium for the session: open a context (`chromium.new_context()`) for each visitor, and close it."""
-    browser = playwright.chromium.launch(executable_path=path_of(CHROMIUM_NAMES), args=CHROMIUM_ARGS)
+    browser = playwright.chromium.launch(executable_path=path_of(HEADLESS_NAMES), args=CHROMIUM_ARGS)
     yield browser
     browser.close()
 
