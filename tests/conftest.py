@@ -5,7 +5,7 @@ import os
 from hypothesis import settings
 from playwright.sync_api import expect
 
-pytest_plugins = ["tests.house.programs", "tests.house.coverage_gate", "tests.house.compiled_templates"]
+pytest_plugins = ["tests.house.programs", "tests.house.coverage_gate", "tests.house.compiled_once"]
 
 # A browser on a busy machine is slow now and then; what is waited for comes at once on a quiet one.
 expect.set_options(timeout=20_000)

@@ -106,8 +106,9 @@ def is_on(config: pytest.Config) -> bool:
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     """Measure nothing in a slow test, nor in what is set up for it: to be watched makes it up to four times as slow, and what it runs
     quick tests run too (the gate sees to that). Nor in one that drives a browser: Playwright switches greenlets, and to follow those
-    costs every other test as much again."""
-    is_measured = not any(item.get_closest_marker(mark) for mark in ("slow", "browser"))
+    costs every other test as much again. Nor in those that attack the whole thing from outside, over and over."""
+    is_from_outside = item.path.is_relative_to(item.config.rootpath / "tests/security")
+    is_measured = not is_from_outside and not any(map(item.get_closest_marker, ("slow", "browser")))
     measuring = None if is_measured else coverage.Coverage.current()
     if measuring is None:
         return (yield)
