@@ -139,3 +139,15 @@ def test_the_help_says_what_lives_where(visitor: Visitor) -> None:
         assert words in browser.words
     browser.follow("move your seats to another device")
     assert browser.button("Make a link")
+
+
+def test_of_more_tables_than_are_listed_it_is_said_that_there_may_be_more(
+    ana: PlainBrowser, visitor: Visitor
+) -> None:
+    link, phone = link_of(ana), visitor()
+    for number in range(1, 14):
+        phone.open("/")
+        phone.press_saying("Play one quick round", name="Bea")
+        phone.open(link)
+        assert ("or more" in phone.words) is (number >= 12)
+        assert f"{min(number, 12)} unfinished table" in phone.words

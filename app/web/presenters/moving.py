@@ -8,7 +8,7 @@ from flask import url_for
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from app.rooms.unfinished import UnfinishedTable
+from app.rooms.unfinished import MOST_LISTED, UnfinishedTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +37,22 @@ def present_offer(token: str) -> OfferContext:
 
 def present_taking(token: str, own: tuple[UnfinishedTable, ...]) -> TakingContext:
     """Whether to take the key that the link with ``token`` hands over, on a device that has ``own`` tables."""
-    loses = ngettext(
+    return TakingContext(url_for("moving.take", token=token), _loses(len(own)))
+
+
+def _loses(tables: int) -> str:
+    if tables == 0:
+        return _("This device has no unfinished table of its own that it would lose.")
+    if tables == MOST_LISTED:
+        return _(
+            "This device has %(num)d unfinished tables of its own, or more. Nobody will be able to sit down at those seats again from "
+            "here: leave the tables first, or finish them.",
+            num=tables,
+        )
+    return ngettext(
         "This device has %(num)d unfinished table of its own. Nobody will be able to sit down at that seat again from here: leave the "
         "table first, or finish it.",
         "This device has %(num)d unfinished tables of its own. Nobody will be able to sit down at those seats again from here: leave "
         "the tables first, or finish them.",
-        len(own),
-    )
-    return TakingContext(
-        url_for("moving.take", token=token),
-        loses if own else _("This device has no unfinished table of its own that it would lose."),
+        tables,
     )
