@@ -64,7 +64,7 @@ def _refused(refused: Refused) -> Response:
 
 def _answer(status: int, words: str = "", *, is_room_gone: bool = False) -> Response:
     room_id = None if is_room_gone or status == NOT_FOUND else (request.view_args or {}).get("room_id")
-    error = present_error(status, words, room_id)
+    error = present_error(status, words, room_id, was_looking=request.method == "GET")
     if not request.htmx:  # type: ignore[attr-defined]  # htmx-flask adds it
         return make_response(render_template("errors/show.html", error=error), status)
     if request.method == "GET" and status >= SERVER_ERROR:

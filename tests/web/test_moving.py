@@ -38,6 +38,7 @@ def test_the_seat_is_on_the_other_device_then(ana: PlainBrowser, visitor: Visito
     assert ana.page.select("#hand-form"), "both hold the key"
     phone.open(link)
     assert phone.status == 409
+    assert "There is nothing here now" in phone.words
     assert "does not work any more" in phone.words
 
 

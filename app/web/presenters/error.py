@@ -10,6 +10,7 @@ from flask_babel import gettext as _
 from app.game.cards import Color, Face, Rank
 from app.web.presenters.card import CardFace, present_card
 from app.web.presenters.fields import page_title
+from app.web.room_words import CONFLICT
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +26,12 @@ class ErrorContext:
     face: CardFace
 
 
-def present_error(status: int, words: str, room_id: str | None) -> ErrorContext:
-    """The page for an HTTP status. ``words`` are more exact than its own, if given; ``room_id`` leads back to a table."""
+def present_error(status: int, words: str, room_id: str | None, *, was_looking: bool) -> ErrorContext:
+    """The page for an HTTP status. ``words`` are more exact than its own, if given; ``room_id`` leads back to a table; and
+    whoever ``was_looking`` did not try to do anything there."""
     heading, advice = _words(status)
+    if status == CONFLICT and (was_looking or room_id is None):
+        heading = _("There is nothing here now")
     return ErrorContext(
         title=page_title(heading, has_problem=True),
         heading=heading,
@@ -51,7 +55,7 @@ def _words(status: int) -> tuple[str, str]:
             _("Nothing to see here"),
             _("This address only takes what a form sends. Go back to the page with the form."),
         ),
-        409: (_("The table has changed"), _("Nothing was done. Go back and look at how it stands now.")),
+        CONFLICT: (_("The table has changed"), _("Nothing was done. Go back and look at how it stands now.")),
         413: (_("That was too much"), _("The form was larger than any of ours. Go back and write less.")),
         422: (_("Something is missing"), _("The form could not be used. Go back and try again.")),
         429: (
