@@ -22,4 +22,4 @@ for name in [name for name in true if name.startswith("shuffle ")]:
 seats, pile = said["seats"].split(" "), true["found shuffle " + said["dealt from"]].split(" ")
 true |= {f"found hand {s}": " ".join(pile[n : int(said["dealt"]) : len(seats)]) for n, s in enumerate(seats)}
 print(*(f"{name}: {fact}" for name, fact in true.items() if name.startswith("found ")), sep="\n")
-sys.exit("\n".join(f"{name} is not true" for name in said | true if said.get(name) != true.get(name)) or None)
+sys.exit("\n".join(f"{name} is not true" for name in dict(said.items() ^ true.items())) or print("All true"))

@@ -23,8 +23,11 @@ class WhenAway(StrEnum):
     VOTE = "vote"
 
 
-PATIENCE: Final[Mapping[WhenAway, float]] = MappingProxyType({WhenAway.COMPUTER: 45.0, WhenAway.VOTE: 30.0})
-"""After how many seconds without a look the person on turn is missed. A table that waits misses nobody (S1-202)."""
+PATIENCE: Final[Mapping[WhenAway, float]] = MappingProxyType(
+    {WhenAway.COMPUTER: 45.0, WhenAway.VOTE: 30.0, WhenAway.WAIT: 120.0}
+)
+"""After how many seconds without a look the person on turn is missed (S1-202). A table that waits does no more than say so, and says it
+late: whoever thinks for a while at a page that loads nothing by itself has not gone."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,6 @@ def expecting(house: House, room: Room) -> Room:
     """
     seat = room.state.turn if room.state is not None and room.life is Life.PLAYING else None
     person = None if seat is None else room.persons.get(seat)
-    patience = PATIENCE.get(room.when_away)
     if person is None or len(room.browsers) == 1:
         return replace(room, misses_at=None)
     now = house.clock()
@@ -28,10 +27,10 @@ def expecting(house: House, room: Room) -> Room:
         latest = now + AWAY_SECONDS
         is_sooner = room.misses_at is not None and now < room.misses_at < latest
         return room if is_sooner else replace(room, misses_at=latest)
-    if patience is None or person.is_missing:
+    if person.is_missing:
         return replace(room, misses_at=None)
     seen_at = last_seen_at(room, person, house.presence.last_seen(room.id))
-    return replace(room, misses_at=max(now, seen_at + patience))
+    return replace(room, misses_at=max(now, seen_at + PATIENCE[room.when_away]))
 
 
 def is_look_due(room: Room, now: float) -> bool:
@@ -42,11 +41,10 @@ def is_look_due(room: Room, now: float) -> bool:
 def is_missed(house: House, room: Room, seat: int | None) -> bool:
     """Whether nobody has seen the person on ``seat`` for as long as the table is patient."""
     person = None if seat is None else room.persons.get(seat)
-    patience = PATIENCE.get(room.when_away)
-    if person is None or patience is None or person.is_missing:
+    if person is None or person.is_missing:
         return False
     seen_at = last_seen_at(room, person, house.presence.last_seen(room.id))
-    return house.clock() - seen_at >= patience
+    return house.clock() - seen_at >= PATIENCE[room.when_away]
 
 
 def still_to_vote(house: House, room: Room) -> tuple[int, ...]:

@@ -77,7 +77,7 @@ def _concerns(event: Event | Notice, seat: int | None) -> bool:
             return event.sender == seat
         case RoundDealt() | RoundEnded() | MatchEnded():
             return True
-        case WentMissing(then=WhenAway.VOTE) | Voted():  # there is something to vote on
+        case WentMissing(then=WhenAway.VOTE | WhenAway.WAIT) | Voted():  # there is something to vote on
             return True
         case _:
             return False

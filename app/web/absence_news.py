@@ -42,6 +42,8 @@ def _missing(teller: Teller, event: WentMissing | CameBack) -> str:
     match event:
         case WentMissing(_, name) if by_computer:
             return _("%(name)s is away. A computer plays until they are back.", name=name)
+        case WentMissing(_, name, WhenAway.WAIT):
+            return _("%(name)s is away. The table waits for them.", name=name)
         case WentMissing(_, name):
             return _("%(name)s is away. Everybody who is here can vote to end the turn.", name=name)
         case CameBack(seat, name) if teller.is_me(seat):

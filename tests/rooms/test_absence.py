@@ -128,11 +128,39 @@ def test_nobody_is_missed_while_they_look_and_nobody_at_a_table_of_their_own(
     assert not [event for event in told if isinstance(event, WentMissing)]
 
 
-def test_a_table_that_waits_misses_nobody(house: House, clock: WoundClock) -> None:
+def test_a_table_that_waits_only_says_after_two_minutes_who_is_away(house: House, clock: WoundClock) -> None:
     room_id = laid(house, table(HANDS, turn=B), WhenAway.WAIT, BEN, CARLA)
     lay(house, room_id, table(HANDS, turn=B))
+    with house.store.change(room_id) as change:
+        change.save(due_again(house, change.room))
     with unchanged(house, room_id):
-        keep_looking(house, room_id, clock, ANNA, CARLA, seconds=300)
+        keep_looking(house, room_id, clock, ANNA, CARLA, seconds=118)
+    before = room_of(house, room_id)
+    keep_looking(house, room_id, clock, ANNA, CARLA, seconds=4)
+    assert journal_of(house, room_id)[-1].events == (WentMissing(B, "Ben", WhenAway.WAIT),)
+    view = look(house, room_id, ANNA)
+    assert view.seats[B].is_away
+    assert not view.seats[B].is_stood_in_for
+    assert view.vote is not None
+    with unchanged(house, room_id):
+        keep_looking(house, room_id, clock, ANNA, CARLA, seconds=600)
+    assert room_of(house, room_id).table == before.table
+    look(house, room_id, BEN)
+    assert journal_of(house, room_id)[-1].events == (CameBack(B, "Ben", WhenAway.WAIT),)
+    assert room_of(house, room_id).table == before.table
+
+
+def test_when_a_table_that_has_missed_somebody_agrees_on_computers_one_plays_at_once(
+    house: House, clock: WoundClock
+) -> None:
+    room_id = laid(house, table(HANDS, turn=B), WhenAway.WAIT, BEN, CARLA)
+    keep_looking(house, room_id, clock, ANNA, CARLA, seconds=124)
+    assert room_of(house, room_id).persons[B].is_missing
+    for key in (ANNA, CARLA):
+        vote(house, room_id, key, post(house, room_id))
+    assert journal_of(house, room_id)[-1].events == (ComputersAgreed(),)
+    keep_looking(house, room_id, clock, ANNA, CARLA, seconds=6)
+    assert room_of(house, room_id).table.turn != B
 
 
 def test_whoever_is_missed_is_played_for_at_once_in_the_next_turn_too(

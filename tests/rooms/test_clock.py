@@ -204,7 +204,7 @@ def test_a_table_without_a_clock_has_none(house: House, clock: WoundClock) -> No
     lay(house, room_id, table(HANDS))
     make(house, room_id, ANNA, Play((held(room_of(house, room_id).table, A, "R1"),)))
     assert room_of(house, room_id).turn_ends_at is None
-    assert room_of(house, room_id).due_at is None
+    assert room_of(house, room_id).due_at == room_of(house, room_id).misses_at
 
 
 def test_only_who_is_on_turn_sees_the_clock(house: House, clock: WoundClock) -> None:

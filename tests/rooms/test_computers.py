@@ -91,7 +91,7 @@ def test_a_computer_moves_when_a_seated_person_looks(house: House, waiting: str,
     room, entry = room_of(house, waiting), journal_of(house, waiting)[-1]
     assert (entry.seat, entry.version, entry.at) == (C, room.version, NOON + 2)
     assert entry.move.startswith("play R4.")
-    assert (room.table.turn, room.active_at, room.due_at) == (A, NOON + 2, None)
+    assert (room.table.turn, room.active_at, room.due_at) == (A, NOON + 2, NOON + 120)
 
 
 @pytest.mark.parametrize("looker", [ANNA, BEN])
@@ -201,7 +201,7 @@ def test_a_computer_catches_after_its_delay(house: House, forgotten: str, clock:
     look(house, forgotten, BEN)
     room, entry = room_of(house, forgotten), journal_of(house, forgotten)[-1]
     assert (entry.seat, entry.move, entry.events[0]) == (C, "catch A", PlayerCaught(A, C))
-    assert (len(room.table.hands[A]), room.table.turn, room.due_at) == (3, B, None)
+    assert (len(room.table.hands[A]), room.table.turn, room.due_at) == (3, B, NOON + 122.4)
 
 
 def test_twenty_looks_at_once_catch_once(house: House, forgotten: str, clock: WoundClock) -> None:
@@ -213,7 +213,7 @@ def test_twenty_looks_at_once_catch_once(house: House, forgotten: str, clock: Wo
 def test_whoever_calls_in_time_is_not_caught(house: House, forgotten: str, clock: WoundClock) -> None:
     clock.wind(2.3)
     make(house, forgotten, ANNA, CallUno())
-    assert room_of(house, forgotten).due_at is None
+    assert room_of(house, forgotten).due_at == NOON + 120
     clock.wind(60)
     with unchanged(house, forgotten):
         look(house, forgotten, BEN)
@@ -256,7 +256,7 @@ def test_a_computer_that_lets_it_pass_is_not_asked_again(
     before = journal_of(house, forgotten)
     look(house, forgotten, BEN)
     room = room_of(house, forgotten)
-    assert (room.due_at, room.table.vulnerable, journal_of(house, forgotten)) == (None, A, before)
+    assert (room.due_at, room.table.vulnerable, journal_of(house, forgotten)) == (NOON + 120, A, before)
 
 
 def test_nothing_is_due_in_a_lobby_for_a_computer(house: House, clock: WoundClock) -> None:

@@ -48,7 +48,7 @@ def check_every_version(entries: tuple[Entry, ...], rooms: list[Room]) -> None:
     [
         (1, (BEN,), QUICK),
         (2, (Level.EASY,), QUICK),
-        (3, (BEN, Level.HARD, Level.MEDIUM), make_options({"target": 100})),
+        (8, (BEN, Level.HARD, Level.MEDIUM), make_options({"target": 100})),
         (4, (BEN, *[Level.MEDIUM] * 4), QUICK),
         (5, (BEN, CARLA, Level.EASY), QUICK),
         (6, (*[Level.HARD] * 4,), QUICK),

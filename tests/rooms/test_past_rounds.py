@@ -1,6 +1,7 @@
 """The rounds of a room that are over: whole, for the people who sat there, and sealed until then."""
 
 from dataclasses import replace
+from itertools import groupby
 from random import Random
 from typing import Any, cast
 
@@ -88,7 +89,7 @@ def played_again(house: House, clock: WoundClock, room_id: str, *keys: str, newc
 
 
 def test_every_round_of_a_match_is_played_again_as_it_was(house: House, clock: WoundClock) -> None:
-    room_id, rooms = played(house, clock, BEN, Level.EASY, options=TO_100)
+    room_id, rooms = played(house, clock, BEN, Level.EASY, options=make_options({"target": 200}))
     rounds = past_rounds(house, room_id, ANNA)
     ended = [
         event
@@ -102,7 +103,8 @@ def test_every_round_of_a_match_is_played_again_as_it_was(house: House, clock: W
     for one in rounds:
         whole = past_round(house, room_id, BEN, one.deal)
         again = [step.state for step in steps(whole.sheet)]
-        assert again == [states[version] for version in range(one.deal, one.end + 1) if version in states]
+        kept = [states[version] for version in range(one.deal, one.end + 1) if version in states]
+        assert again == [state for state, _same in groupby(kept)], "that somebody is away is no move"
         assert whole.sheet.names == ("Anna", "Ben", rooms[0].names[2])
         assert (one.match, one.own_seats, whole.own_seats) == (1, (0,), (1,))
 

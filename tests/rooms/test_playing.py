@@ -51,7 +51,7 @@ def test_an_accepted_move_is_saved_whole(house: House, game: str, clock: WoundCl
     clock.wind(7)
     make(house, game, ANNA, card_move(house, game, A, "R1"))
     room, entry = room_of(house, game), journal_of(house, game)[-1]
-    assert (room.version, room.active_at, room.due_at) == (before.version + 1, NOON + 7, None)
+    assert (room.version, room.active_at, room.due_at) == (before.version + 1, NOON + 7, NOON + 120)
     assert (room.table.turn, str(room.table.top.face)) == (B, "R1")
     assert (entry.version, entry.at, entry.seat) == (room.version, NOON + 7, A)
     assert entry.move == f"play {held(before.table, A, 'R1')}"

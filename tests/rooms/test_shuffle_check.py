@@ -61,6 +61,7 @@ def test_the_script_confirms_a_round_as_it_was_played(options: Options) -> None:
     assert check.is_kept
     answer = script(format_check(check).encode("ascii"))
     assert (answer.returncode, answer.stderr) == (0, b"")
+    assert answer.stdout.endswith(b"\nAll true\n")
     assert f"found commitment: {check.sheet.commitment}\n" in answer.stdout.decode()
     for seat, hand in zip("ABC", check.hands, strict=True):
         assert f"found hand {seat}: {' '.join(map(str, hand))}\n" in answer.stdout.decode()

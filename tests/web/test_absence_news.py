@@ -32,6 +32,11 @@ TOLD: list[tuple[AbsenceNotice, str, str]] = [
         "Bea is away. Everybody who is here can vote to end the turn.",
     ),
     (
+        WentMissing(BEA, "Bea", WhenAway.WAIT),
+        "Bea is away. The table waits for them.",
+        "Bea is away. The table waits for them.",
+    ),
+    (
         CameBack(BEA, "Bea", WhenAway.COMPUTER),
         "Bea is back, and plays again.",
         "You were away, and a computer played for you.",

@@ -79,7 +79,8 @@ def privacy_notice() -> str:
     """What sharing a device cannot keep secret (S0-078), as it is here."""
     return _(
         "Hands are kept on the server, and the page that is sent shows only the hand of whoever says to have the device. That stops "
-        "nobody from saying so for somebody else, or from looking into this browser's storage and tools."
+        "nobody from saying so for somebody else, or from looking into this browser's storage and tools. Going back in Lynx, w3m "
+        "or Links shows what stood there before, a hand too, whatever we tell them."
     )
 
 
