@@ -208,6 +208,24 @@ def test_on_a_wide_screen_the_players_sit_round_the_table_in_the_order_of_play(
     assert not any(overlap(pile, chip) for chip in chips)
 
 
+TOLD = """lines => document.querySelector(".middle").insertAdjacentHTML("beforeend",
+  `<div class="missed"><ol class="log log--latest">${"<li>Ada played red 0, 4 left. Your turn.</li>".repeat(lines)}</ol></div>`)"""
+
+
+@pytest.mark.parametrize("lines", [1, 4, 12])
+@pytest.mark.parametrize("players", range(2, 7))
+def test_nobody_on_the_edge_hides_what_the_table_tells_however_much_it_is(
+    seats: Seats, players: int, lines: int
+) -> None:
+    page = seats(sized(SEVEN, players), 1440, 900)
+    page.evaluate(TOLD, lines)
+    told, chips = boxes(page, ".middle")[0], boxes(page, ".player")
+    assert not any(overlap(told, chip) for chip in chips)
+    felt = boxes(page, "#players")[0]
+    assert felt["y"] < told["y"]
+    assert told["y"] + told["height"] < felt["y"] + felt["height"]
+
+
 def overlap(one: dict[str, float], other: dict[str, float]) -> bool:
     return (
         one["x"] < other["x"] + other["width"]
