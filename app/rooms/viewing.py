@@ -12,7 +12,7 @@ from enum import StrEnum, unique
 from app.ai.levels import Level
 from app.fsm.life import Life
 from app.game.basics import CLOCK
-from app.game.events import Event
+from app.game.events import Event, PlayerCaught, UnoCalled
 from app.game.moves import CallUno, Catch
 from app.game.observation import Observation, observe, observe_event
 from app.game.options import Options
@@ -88,11 +88,12 @@ class ClockView:
 @dataclass(frozen=True, slots=True)
 class CoverView:
     """A cover over a device that goes round: it waits for the person on ``seat``. ``deeds`` are what those who share it may do without
-    seeing a hand, each with the seat that does it.
+    seeing a hand, each with the seat that does it; ``told`` is what anybody may hear of such deeds since it was covered.
     """
 
     seat: int
     deeds: tuple[tuple[int, Catch | CallUno], ...]
+    told: tuple[EntryView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,7 +281,7 @@ def _view_of(house: House, room: Room, key: str | None, after: int) -> View:
         preset=room.preset,
         custom_text=room.custom_text,
         shared_seats=_shared_seats(room, key),
-        cover=_cover_view(room, seat) if seat is not None and is_covered else None,
+        cover=_cover_view(house, room, seat) if seat is not None and is_covered else None,
         passed_version=_passed_version(room, seat),
         told_version=_told_version(room, seat),
         when_away=room.when_away,
@@ -311,7 +312,7 @@ def _told_version(room: Room, seat: int | None) -> int | None:
     return max(person.told_version, room.round_version - 1)  # of the round before all have read the result
 
 
-def _cover_view(room: Room, seat: int) -> CoverView:
+def _cover_view(house: House, room: Room, seat: int) -> CoverView:
     """The cover that waits for the person on ``seat``. Where several of those who share it may do the same, the first of them does."""
     deeds: dict[Catch | CallUno, int] = {}
     calls = []
@@ -324,7 +325,20 @@ def _cover_view(room: Room, seat: int) -> CoverView:
                     calls.append((sharer, move))
                 case _:
                     pass
-    return CoverView(seat, (*calls, *((sharer, move) for move, sharer in deeds.items())))
+    return CoverView(
+        seat,
+        (*calls, *((sharer, move) for move, sharer in deeds.items())),
+        tuple(_deeds_since_covered(house, room, seat)),
+    )
+
+
+def _deeds_since_covered(house: House, room: Room, seat: int) -> Iterator[EntryView]:
+    """Calls and catches, as a watcher hears them: with a play they would name its card."""
+    since = _passed_version(room, seat)
+    for entry in house.store.entries(room.id, room.version if since is None else since):
+        is_deed = bool(entry.events) and isinstance(entry.events[0], PlayerCaught | UnoCalled)
+        if is_deed and entry.version <= room.version:
+            yield _entry_view(entry, None)
 
 
 def _clock_view(room: Room, seat: int | None, now: float) -> ClockView | None:

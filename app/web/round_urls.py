@@ -55,10 +55,13 @@ class RoundUrls:
         """The other rounds of the room; nothing where a round is shared, for that leads to no room."""
         return "" if self.token else url_for("rounds.of_room", room_id=self.room_id)
 
-    def whole(self, anchor: str | None = None) -> str:
-        """The page of the round with scheme and host: to be sent, or for an answer that leads there."""
-        is_to_be_sent: dict[str, Any] = {"fresh": None} if self.token else {}
-        return self._url("show", _external=True, _anchor=anchor, **is_to_be_sent)
+    def whole(self) -> str:
+        """The page of the round with scheme and host, to be sent."""
+        return self._url("show", _external=True, fresh=None)
+
+    def back(self, number: int | None, eyes: str | None) -> str:
+        """The step from which sharing was asked for, where it is told, for an answer that leads there."""
+        return self._url("show", _external=True, _anchor="shared", step=number, eyes=eyes)
 
     def _url(self, page: str, **query: Any) -> str:
         if self.token:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, make_response, redirect, render_template
+from flask import Blueprint, Response, make_response, redirect, render_template, request
 
 from app.rooms.past_rounds import PastRound, past_round, past_rounds
 from app.rooms.sharing import share_round, token_of, withdraw_round
@@ -14,6 +14,7 @@ from app.web.presenters.rounds import present_rounds
 from app.web.round_pages import shuffle_page, step_page, text_of_round, text_of_shuffle
 from app.web.round_urls import RoundUrls
 from app.web.urls import room_urls
+from app.web.versions import read_version
 
 blueprint = Blueprint("rounds", __name__, url_prefix="/r/<room:room_id>/rounds")
 
@@ -72,4 +73,10 @@ def _own(room_id: str, deal: int) -> PastRound:
 
 
 def _back_to(room_id: str, deal: int) -> Response:
-    return make_response(redirect(RoundUrls(room_id, deal).whole("shared"), 303))
+    """The step that the form stood at, seen as it was there."""
+    step, eyes = (request.form.get(name, "") for name in ("step", "eyes"))
+    is_seat = read_version(eyes) is not None
+    urls = RoundUrls(room_id, deal)
+    return make_response(
+        redirect(urls.back(read_version(step), eyes if is_seat or eyes == OPEN else None), 303)
+    )

@@ -222,7 +222,11 @@ def test_a_round_is_shared_by_a_link_that_leads_nowhere_else_and_outlives_its_ro
 ) -> None:
     room_id = room_id_of(ana.url)
     ana.follow("Step through this round")
+    ana.follow("Next step")
+    ana.follow("All hands open")
     ana.press_saying("Make a link to share")
+    assert "Step 1 of " in ana.words, "it was pressed there"
+    assert "All hands lie open." in ana.words
     link = ana.page.select_one("a.address")
     assert link is not None
     shared = link.get_text().strip()
@@ -243,6 +247,17 @@ def test_a_round_is_shared_by_a_link_that_leads_nowhere_else_and_outlives_its_ro
     carl.open(shared)
     assert carl.status == 404
     assert "Whoever shared it may have taken it back" in carl.words
+
+
+@pytest.mark.parametrize("step, eyes", [("", ""), ("-1", "0x1"), ("9" * 400, "9" * 400), ("\0", "<script>")])
+def test_a_place_that_no_form_tells_leads_to_the_round_all_the_same(
+    ana: PlainBrowser, match: PlainMatch, step: str, eyes: str
+) -> None:
+    ana.follow("Step through this round")
+    for button in ("Make a link to share", "Take the link back"):
+        ana.press_saying(button, step=step, eyes=eyes)
+        assert ana.status == 200
+        assert "Round 1, step by step" in ana.words
 
 
 @pytest.mark.parametrize(

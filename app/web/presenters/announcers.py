@@ -36,7 +36,7 @@ def _news(view: View, seen_version: int, moment: Moment, wished: Preferences) ->
         return _("You have no seat at this table any more.")
     if view.cover is not None:
         is_new = moment.is_own_post or seen_version < (view.passed_version or 0)
-        return cover_words(view, names_taker=is_new)
+        return cover_words(view, seen_version, names_taker=is_new)
     return " ".join(filter(None, (announce(view, seen_version, wished), _chance(view, seen_version))))
 
 

@@ -68,8 +68,8 @@ def present_leaving_for_good(view: View, *, is_own: bool) -> ConfirmationContext
     if is_own:
         heading, label = _("Abandon this table?"), _("Abandon the table")
         sentence = _(
-            "Nobody else has a seat here, so the table is removed with all its cards. The match is not recorded, and this cannot be "
-            "undone."
+            "Nobody else has a seat here, so the table is removed with all its cards and all rounds that were played here. The match is "
+            "not recorded, and this cannot be undone."
         )
     else:
         heading, label = _("Leave this match for good?"), _("Leave for good")

@@ -8,6 +8,7 @@ from flask_babel import gettext as _
 
 from app.game.moves import CallUno, Catch
 from app.rooms.viewing import CoverView, View
+from app.web.narrator import Narrator
 from app.web.presenters.buttons import Button
 
 
@@ -21,11 +22,13 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class CoverContext:
-    """All that ``rooms/_cover.html`` shows: nothing of any card. ``forgotten`` tells who has not said UNO, if somebody has not."""
+    """All that ``rooms/_cover.html`` shows: nothing of any card. ``forgotten`` tells who has not said UNO, if somebody has not, and
+    ``told`` what came of it already."""
 
     heading: str
     taker: str
     label: str
+    told: tuple[str, ...]
     forgotten: tuple[str, ...]
     deeds: tuple[Deed, ...]
     takes_focus: bool
@@ -50,6 +53,7 @@ def present_cover(view: View, *, takes_focus: bool = False) -> CoverContext | No
         heading=_("Pass the device to %(name)s", name=name),
         taker=_seat_value(view, cover.seat),
         label=_("I am %(name)s, show my hand", name=name),
+        told=_told(view, cover),
         forgotten=_forgotten(view, cover),
         deeds=tuple(
             Deed(_deed_button(view, mover, move), _seat_value(view, mover)) for mover, move in cover.deeds
@@ -59,13 +63,15 @@ def present_cover(view: View, *, takes_focus: bool = False) -> CoverContext | No
     )
 
 
-def cover_words(view: View, *, names_taker: bool = True) -> str:
-    """What is said of a cover: to whom the device goes, if that is news, and who has not said UNO."""
+def cover_words(view: View, seen_version: int, *, names_taker: bool = True) -> str:
+    """What is said of a cover: who was caught or has called since ``seen_version``, to whom the device goes, if that is news, and who
+    has not said UNO."""
     cover = view.cover
     if cover is None:
         return ""
     passing = _("Pass the device to %(name)s.", name=view.seats[cover.seat].name)
-    return " ".join(((passing,) if names_taker else ()) + _forgotten(view, cover))
+    told = _told(view, cover, seen_version)
+    return " ".join((*told, *((passing,) if names_taker else ()), *_forgotten(view, cover)))
 
 
 def present_device(view: View) -> DeviceContext | None:
@@ -82,6 +88,12 @@ def privacy_notice() -> str:
         "nobody from saying so for somebody else, or from looking into this browser's storage and tools. Going back in Lynx, w3m "
         "or Links shows what stood there before, a hand too, whatever we tell them."
     )
+
+
+def _told(view: View, cover: CoverView, seen_version: int = 0) -> tuple[str, ...]:
+    """What came of the calls and catches under the cover, as somebody hears it who has no seat."""
+    teller = Narrator(None, tuple(seat.name for seat in view.seats), options=view.options)
+    return tuple(teller.tell(entry) for entry in cover.told if entry.version > seen_version)
 
 
 def _forgotten(view: View, cover: CoverView) -> tuple[str, ...]:

@@ -42,7 +42,8 @@ class EyesLink:
 
 @dataclass(frozen=True, slots=True)
 class ReplayContext:
-    """All that ``replays/show.html`` shows. ``lines`` are the hands; ``is_sealed`` says that its shuffles can be checked."""
+    """All that ``replays/show.html`` shows. ``lines`` are the hands; ``is_sealed`` says that its shuffles can be checked; ``number``
+    and ``seen_by`` are how an address says which step this is and with whose eyes."""
 
     title: str
     name: str
@@ -55,6 +56,8 @@ class ReplayContext:
     steps: tuple[StepLink, ...]
     eyes: tuple[EyesLink, ...]
     is_sealed: bool
+    number: int
+    seen_by: str
 
 
 def present_replay(step: StepView, urls: RoundUrls, went: str, *, is_sealed: bool) -> ReplayContext:
@@ -77,6 +80,8 @@ def present_replay(step: StepView, urls: RoundUrls, went: str, *, is_sealed: boo
         steps=tuple(_steps(step, urls, went)),
         eyes=tuple(_eyes(step, urls)),
         is_sealed=is_sealed,
+        number=step.number,
+        seen_by=_eyes_of(step),
     )
 
 
