@@ -8,6 +8,7 @@ to writing fails at once when somebody else has written in between. So every tra
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Final
@@ -23,6 +24,8 @@ WRITE: Final = "write"
 """The execution option of a transaction that will write."""
 
 _JOURNAL_BYTES: Final = 64 * 1024 * 1024
+_WAL_PAUSES: Final = (0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 1.0, 1.0)
+"""How long to wait before asking again for a write-ahead log, in seconds."""
 _PRIMARY_CODE: Final = 0xFF  # SQLite's extended error codes keep the plain one in the low byte
 _BUSY_CODES: Final = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
 
@@ -64,8 +67,8 @@ def prepare(engine: Engine, synchronous: str) -> None:
     @event.listens_for(engine, "connect")
     def set_up(connection: sqlite3.Connection, _record: object) -> None:
         connection.isolation_level = None
+        _keep_journal_ahead(connection)
         for pragma in (
-            "journal_mode = WAL",
             f"synchronous = {synchronous}",
             "foreign_keys = ON",
             f"journal_size_limit = {_JOURNAL_BYTES}",
@@ -77,6 +80,24 @@ def prepare(engine: Engine, synchronous: str) -> None:
         # Only writers take the lock: readers that did so too collapsed at 2,000 seats.
         is_writer = connection.get_execution_options().get(WRITE, False)
         connection.exec_driver_sql("BEGIN IMMEDIATE" if is_writer else "BEGIN")
+
+
+def _keep_journal_ahead(connection: sqlite3.Connection) -> None:
+    """Let the database keep a write-ahead log, as it does for good once it was told so.
+
+    SQLite waits for no lock to change that (its busy timeout is for transactions), so of several programs that open a new database at
+    once all but one would be refused: they ask again, which takes no lock any more once it is done.
+    """
+    for seconds in _WAL_PAUSES:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL").close()
+        except sqlite3.OperationalError as error:
+            if not is_busy(error):
+                raise
+            time.sleep(seconds)
+        else:
+            return
+    connection.execute("PRAGMA journal_mode = WAL").close()
 
 
 def is_busy(error: BaseException) -> bool:

@@ -17,6 +17,7 @@ from tests.house.source import ROOT
 CHROMIUM_ARGS = [
     "--no-sandbox",  # CI is root, and Chromium's sandbox refuses root
     "--disable-gpu",
+    "--font-render-hinting=none",  # as with windows: the headless shell would fit letters to the pixels
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",  # nothing but the page under test is asked for

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
+from playwright.sync_api import APIResponse, Route
+
 from tests.journeys.conftest import Sit
 from tests.journeys.seated import Seated
 
@@ -46,6 +48,27 @@ def test_each_event_is_told_once_and_by_turns_and_one_of_ones_own_too(sit: Sit) 
     announcers = [announcer for announcer, _ in told]
     assert all(one != next_one for one, next_one in pairwise(announcers))
     assert ana.evaluate(SAME_NODES)
+
+
+def test_what_came_of_ones_own_move_is_told_by_its_answer_alone_though_a_poll_comes_first(sit: Sit) -> None:
+    ana = sit("R1 R2 Y9", "R3 Y1 Y2", top="B8 B9")
+    ana.evaluate(LISTEN)
+    held: list[tuple[Route, APIResponse]] = []
+    ana.page.route("**/moves", lambda route: held.append((route, route.fetch())))
+    ana.page.get_by_role("button", name="Play red 2").click()
+    while not held:
+        ana.page.wait_for_timeout(10)
+    ana.page.wait_for_event("response", lambda answer: "/table?" in answer.url and answer.status == 200)
+    (route, answer), *others = held
+    assert others == []
+    route.fulfill(response=answer)
+    ana.wait_for_focus("hand")
+    ana.happens("B play R3")
+
+    assert [text for _, text in told_to(ana)] == [
+        "You played red 2, 2 left. Bea's turn.",
+        "Bea played red 3, 2 left. Your turn. Top card red 3.",
+    ]
 
 
 def test_events_that_come_together_are_told_together_in_their_order(sit: Sit) -> None:

@@ -5,9 +5,11 @@
 
   const FAILURES_UNTIL_LOST = 3;
   const MILLISECONDS_TOLD = 6000;
+  const MILLISECONDS_UNDER_WAY = 5000;
   const BLINK = { milliseconds: 400, pixels: 24 };
   const notice = byId("connection");
   let failures = 0;
+  let sentAt = 0;
   let before = { unfolded: [], focused: null };
   let pressed = { at: 0 };
 
@@ -17,7 +19,11 @@
     if (notice.textContent !== text) notice.textContent = text;
   };
 
+  // What came of a form is told by its own answer. A poll that overtakes it would tell it too, and it would be heard twice.
+  const isOvertaking = (context) => isPoll(context) && Date.now() - sentAt < MILLISECONDS_UNDER_WAY;
+
   const isTooLate = (context) => {
+    if (isOvertaking(context)) return true;
     const version = Number(context.response?.headers.get("X-Room-Version"));
     const shown = Number(byId("room").dataset.version);
     return version > 0 && (version < shown || (version === shown && isPoll(context)));
@@ -97,10 +103,13 @@
   });
 
   document.addEventListener("htmx:before:request", (event) => {
-    if (!isPoll(event.detail.ctx)) tell("");
+    if (isPoll(event.detail.ctx)) return;
+    tell("");
+    sentAt = Date.now();
   });
 
   document.addEventListener("htmx:before:swap", (event) => {
+    if (!isPoll(event.detail.ctx)) sentAt = 0;
     if (isTooLate(event.detail.ctx)) return event.preventDefault();
     const room = byId("room");
     before = {
@@ -126,7 +135,9 @@
   });
 
   document.addEventListener("htmx:error", (event) => {
-    if (event.detail.ctx) fail(event.detail.ctx);
+    if (!event.detail.ctx) return;
+    if (!isPoll(event.detail.ctx)) sentAt = 0;
+    fail(event.detail.ctx);
   });
 
   // Browsers slow a hidden tab down: ask at once when it is looked at again.
