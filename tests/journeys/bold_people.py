@@ -6,7 +6,7 @@ from playwright.sync_api import Error as NoSuchButton
 from playwright.sync_api import Page
 
 from tests.journeys.bold import choose
-from tests.journeys.people import Person
+from tests.journeys.people import Person, follow
 from tests.journeys.placekeeper import Placekeeper, Result
 from tests.journeys.typist import Typist
 from tests.journeys.witness import Witness
@@ -63,10 +63,9 @@ class BoldPerson(Person):
             self.score_lines(),
         )
         self.page.locator("#log summary").click()
-        self.page.get_by_role("link", name="Everything in this round").click()
+        follow(self.page, "Everything in this round")
         log = self.page.locator("ol.log > li").all_inner_texts()
-        self.page.get_by_role("link", name="Back to the table").first.click()
-        self.page.locator("#result").wait_for()
+        follow(self.page, "Back to the table")
         return Result(self.name, turn, heading, tuple(lines), tuple(log))
 
     @property

@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 from tests.journeys.bold_people import BoldPerson
 from tests.journeys.passed_device import CARD_WORDS, FORGETS
+from tests.journeys.people import follow
 
 
 class PassedPage(BoldPerson):
@@ -26,7 +27,7 @@ class PassedPage(BoldPerson):
     def open_shared_table(self, first: str, second: str, preset: str) -> None:
         """Set a table up for two people at this browser, as the home page leads to it, and begin."""
         self.page.goto("/")
-        self.page.get_by_role("link", name="Pass & play").click()
+        follow(self.page, "Pass & play")
         self.page.get_by_label("Your name").fill(first)
         self.page.get_by_label("Name of player 2").fill(second)
         self.page.get_by_label(preset, exact=True).check()

@@ -21,6 +21,12 @@ NEAR = 24.0
 SHOWS = "version => Number(document.getElementById('room').dataset.version) >= version"
 
 
+def follow(page: Page, words: str) -> None:
+    """Follow the link that says ``words``, until the page that it leads to is there to its end: a click returns before that."""
+    with page.expect_navigation():
+        page.get_by_role("link", name=words).first.click()
+
+
 class Person:
     """Somebody at a page whose scripts run: htmx brings the news, and one waits for it."""
 
@@ -94,13 +100,15 @@ class Person:
     def open_table(self, *others: str, preset: str = "Official") -> str:
         """Set up a match with ``others`` on the seats to the left, as the home page leads to it. Returns the link for friends."""
         self.page.goto("/")
-        self.page.get_by_role("link", name="Start a room").click()
+        follow(self.page, "Start a room")
         self.page.get_by_label("Your name").fill(self.name)
         self.page.get_by_label(preset, exact=True).check()
         for number, other in enumerate(others, start=2):
             self.page.get_by_label(f"Seat {number}").select_option(other)
         self.press("Open the room")
-        return self.page.locator("#copy-link").inner_text()
+        link = self.page.locator("#copy-link").inner_text()
+        self.page.wait_for_load_state()  # the seats stand further down
+        return link
 
     def join_table(self, link: str) -> None:
         """Follow ``link``, take a seat and be ready."""

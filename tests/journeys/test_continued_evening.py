@@ -9,7 +9,7 @@ import pytest
 from tests.game.tables import A, table
 from tests.journeys.conftest import Visit
 from tests.journeys.ledger import Ledger
-from tests.journeys.people import Person
+from tests.journeys.people import Person, follow
 from tests.journeys.plain_browser import PlainBrowser, words_of
 from tests.journeys.server import Server
 from tests.journeys.tables import join_table, open_table
@@ -80,7 +80,7 @@ def test_chromium_closed_mid_challenge_continues_with_the_same_cards(server: Ser
     page, _ = visit(server, storage_state=kept)
     page.goto("/")
     assert "It is your turn." in page.locator("main").inner_text()
-    page.get_by_role("link", name="Continue at table").click()
+    follow(page, "Continue at table")
     page.get_by_role("button", name="Challenge").wait_for()
     assert page.locator(".hand > li").all_inner_texts() == hand
     page.get_by_role("button", name="Challenge").click()

@@ -14,6 +14,7 @@ from app.web.access import HOUSE
 from tests.journeys.conftest import Visit
 from tests.journeys.passed_device import CARD_WORDS, PassedDevice
 from tests.journeys.passed_page import PassedPage
+from tests.journeys.people import follow
 from tests.journeys.plain_browser import PlainBrowser
 from tests.journeys.plain_matches import DrawnSecrets, answer_to
 from tests.journeys.scorekeeper import Scorekeeper
@@ -109,7 +110,7 @@ def at_a_cover(page: Page, name: str) -> None:
 def set_up(page: Page) -> str:
     """Let Ana and Bea begin at this page. Returns who is to take it first."""
     page.goto("/")
-    page.get_by_role("link", name="Pass & play").click()
+    follow(page, "Pass & play")
     page.get_by_label("Your name").fill("Ana")
     page.get_by_label("Name of player 2").fill("Bea")
     page.get_by_role("button", name="Open the room", exact=True).click()
@@ -185,7 +186,7 @@ def test_back_never_shows_the_hand_of_the_person_before(
     page.locator("#hand").wait_for()
     room = page.url.partition("#")[0]
     page.goto(f"{room}/log")
-    page.get_by_role("link", name="Back to the table").first.click()
+    follow(page, "Back to the table")
     page.locator("#hand").wait_for()
     page.get_by_role("button", name="Hide my hand").click()
     at_a_cover(page, first)

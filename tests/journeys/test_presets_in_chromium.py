@@ -17,6 +17,7 @@ from tests.journeys.bold_people import (
     play_round,
 )
 from tests.journeys.conftest import Visit
+from tests.journeys.people import follow
 from tests.journeys.placekeeper import Placekeeper, Played
 from tests.journeys.server import Server
 
@@ -35,7 +36,7 @@ FIXED_ROUNDS = {"Match format": "Fixed rounds", "Rounds": "3 rounds", "Cards dea
 
 def agree(page: Page, answers: Mapping[str, str]) -> None:
     """Change the rules by their page: the answer to each question, as the page words both, in the fold that it stands in."""
-    page.get_by_role("link", name="Change the rules").click()
+    follow(page, "Change the rules")
     for question, answer in answers.items():
         asked = page.locator("fieldset", has=page.get_by_text(question, exact=True))
         fold = page.locator("details.panel", has=asked)
@@ -44,7 +45,7 @@ def agree(page: Page, answers: Mapping[str, str]) -> None:
         asked.get_by_label(answer, exact=True).check()
     page.get_by_role("button", name="Save the rules").click()
     page.get_by_text("The rules are saved.").wait_for()
-    page.get_by_role("link", name="Back to the table").click()
+    follow(page, "Back to the table")
 
 
 def sit_down(

@@ -15,7 +15,7 @@ from app.rooms.house import House
 from app.rooms.keys import profile_of
 from tests.journeys.conftest import Visit
 from tests.journeys.dealer import house_over
-from tests.journeys.people import Person
+from tests.journeys.people import Person, follow
 from tests.journeys.recorded_evening import MATCHES, PLAYS, TABLES, TOTALS, counted, told
 from tests.journeys.server import Server
 from tests.journeys.wire import browser_at
@@ -97,11 +97,11 @@ def check_records(house: House, page: Page, folder: Path) -> None:
     before = house.store.records.of(profile)
     assert [told(record) for record in before] == [counted(room_id) for room_id in MATCHES]
 
-    page.get_by_role("link", name="Your records").click()
+    follow(page, "Your records")
     check_page(page)
     path = taken_along(page, folder)
     assert len(json.loads(path.read_text(encoding="utf-8"))["matches"]) == len(MATCHES)
-    page.get_by_role("link", name="Clear all my records").click()
+    follow(page, "Clear all my records")
     page.get_by_role("button", name="Clear all my records").click()
     page.get_by_text("There is nothing here yet.").wait_for()
     assert house.store.records.of(profile) == ()

@@ -6,6 +6,7 @@ import pytest
 
 from tests.journeys.bold_people import BoldPerson, expect_lost_races, play_round
 from tests.journeys.conftest import Visit
+from tests.journeys.people import follow
 from tests.journeys.placekeeper import Placekeeper, Played
 from tests.journeys.server import Server
 
@@ -28,7 +29,7 @@ def test_a_round_is_stepped_through_by_keyboard_and_shared(server: Server, visit
     page.locator("#table").wait_for()
     log = play_round(ana, Placekeeper(names, Played("first_out", rounds=1))).log
 
-    page.get_by_role("link", name="Step through this round").click()
+    follow(page, "Step through this round")
     assert page.locator(".counted__cards").count() == 1, "as Ana saw it"
     page.get_by_role("link", name="Next step").focus()
     told = [page.locator("#told").inner_text()]
@@ -44,8 +45,7 @@ def test_a_round_is_stepped_through_by_keyboard_and_shared(server: Server, visit
     other, seen_by_other = visit(server)
     seen_by_other.expect("404 for GET")
     other.goto(link)
-    other.get_by_role("link", name="Last step").click()
-    other.get_by_role("link", name="Step back").wait_for()
+    follow(other, "Last step")
     who = "Ana" if told[-1].startswith("You") else told[-1].split()[0]
     assert spaced(other.locator("#told").inner_text()).startswith(who)
     assert other.locator("main button").count() == 0

@@ -1,5 +1,6 @@
 """Home lists a browser's unfinished tables: where, with whom, whose turn, how long ago; to continue, or to abandon after being asked."""
 
+import pytest
 from flask import Flask
 
 from app.rooms.keys import profile_of
@@ -30,6 +31,37 @@ def test_a_table_with_computers_is_listed_and_continued(clock: Clock, visitor: V
     assert ana.url.split("?")[0] == room.split("?")[0]
     assert ana.status == 200
     assert listed(visitor()) == []
+
+
+@pytest.mark.parametrize(
+    "seconds, words",
+    [
+        (59, "Just now."),
+        (60, "1 minute ago."),
+        (59 * 60, "59 minutes ago."),
+        (60 * 60, "1 hour ago."),
+        (24 * 3600, "1 day ago."),
+        (6 * 24 * 3600, "6 days ago."),
+    ],
+)
+def test_how_long_ago_something_happened_there(
+    clock: Clock, visitor: Visitor, seconds: int, words: str
+) -> None:
+    ana = visitor()
+    open_table(ana, "Ana", "500", "friend")
+    clock.now += seconds
+    (line,) = listed(ana)
+    assert words in line
+
+
+def test_a_table_that_waits_for_people_is_listed_as_one(visitor: Visitor) -> None:
+    ana, bea = visitor(), visitor()
+    link = open_table(ana, "Ana", "500", "friend")
+    (line,) = listed(ana)
+    assert "Nobody else sits there yet. The match has not started." in line
+    join_table(bea, link, "Bea")
+    (line,) = listed(ana)
+    assert "With Bea. The match has not started." in line
 
 
 def test_save_and_go_home_is_at_the_table_and_loses_nothing(app: Flask, visitor: Visitor) -> None:
