@@ -1,8 +1,8 @@
 """One browser for several people: whose hand it shows, and the cover between two of them.
 
 People who share a browser hold the same key. Of a match that is under way such a browser shows one of them everything that they may
-see; when somebody else of them is to act, it is covered until that person says to be there. Who has a browser to themselves is never
-covered.
+see; when somebody else of them is to act, it is covered until that person says to be there. Whoever has just come to new cards looks at
+them first, and covers the browser when they hand it on. Who has a browser to themselves is never covered.
 """
 
 from __future__ import annotations
@@ -20,17 +20,25 @@ def laid_out(room: Room, state: State) -> Room:
     return replace(room, devices=devices)
 
 
-def passed_on(room: Room, state: State) -> Room:
-    """``room``, whose version has just come to ``state``, with every shared browser covered on which another is to act now.
+def passed_on(room: Room, before: State, mover: int | None) -> Room:
+    """``room``, whose state was ``before`` until just now, with every shared browser covered on which another is to act now.
 
-    Where a round is over there is nothing left to hide.
+    The ``mover`` looks at cards that the move brought first: they would learn of them a whole round later. None where nobody looks, for
+    time or a computer has decided. Where a round is over there is nothing left to hide.
     """
+    state = room.table
     for device in room.devices:
+        has_new_cards = device.seat == mover and set(state.hands[mover]) - set(before.hands[mover])
         if state.result is not None:
             room = uncovered(room, device) if device.is_covered else room
-        elif state.turn != device.seat and state.turn in room.seats_with(device.key_hash):
-            room = covered(room, device, _next_of((state.turn,), state))
+        elif _taker(room, device) != device.seat and not (has_new_cards and not device.is_covered):
+            room = covered(room, device, _taker(room, device))
     return room
+
+
+def hidden(room: Room, device: Device) -> Room:
+    """``room`` with ``device`` covered for whoever is to act, if they share it, and else for the one who has it."""
+    return covered(room, device, _taker(room, device))
 
 
 def covered(room: Room, device: Device, seat: int) -> Room:
@@ -55,6 +63,12 @@ def is_under_cover(room: Room, seat: int | None) -> bool:
 
 def _is_shared(room: Room, person: Person) -> bool:
     return len(room.seats_with(person.key_hash)) > 1
+
+
+def _taker(room: Room, device: Device) -> int:
+    """Who of those who share ``device`` is on turn, or else the one whose hand it shows."""
+    turn = room.table.turn
+    return turn if turn is not None and turn in room.seats_with(device.key_hash) else device.seat
 
 
 def _next_of(seats: tuple[int, ...], state: State) -> int:

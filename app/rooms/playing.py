@@ -273,7 +273,9 @@ def _save(
     if is_dealt:
         moved = replace(moved, seal=sealed(outcome.state, house.secrets.salt()))
         move = with_seal(move, moved)
-    passed = laid_out(moved, outcome.state) if is_dealt else passed_on(moved, outcome.state)
+    passed = (
+        laid_out(moved, outcome.state) if is_dealt else passed_on(moved, room.table, None if before else seat)
+    )
     saved = timed(expecting(house, passed), room.table, outcome.events, now, house.pace)
     change.save(saved, [Entry(saved.version, now, seat, move, (*before, *outcome.events))])
     keep_record(change)

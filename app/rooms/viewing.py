@@ -138,6 +138,13 @@ class View:
     vote: VoteView | None = None
 
     @property
+    def hands_on_to(self) -> int | None:
+        """Who is on turn and waits for the device that the viewer looks at their new cards on, if somebody does."""
+        seen = self.observation
+        is_looking = seen is not None and self.life is Life.PLAYING and seen.turn != self.seat
+        return seen.turn if seen is not None and is_looking and seen.turn in self.shared_seats else None
+
+    @property
     def reader(self) -> int | None:
         """The seat of whom the page calls "you": nobody for a watcher, and where all who share a device read it together."""
         return next((seat.number for seat in self.seats if seat.is_viewer), None)

@@ -12,9 +12,11 @@ from app.rooms.room import Life
 from app.rooms.voting import vote
 from app.web import frame, player
 from app.web.access import house
+from app.web.home import to_home
 from app.web.player import needed_key
 from app.web.posts import not_ours, once_key, parse_once, parse_version
 from app.web.presenters.confirmation import present_leaving_for_good
+from app.web.presenters.home import Done
 from app.web.urls import room_link
 
 blueprint = Blueprint("leaving", __name__, url_prefix="/r/<room:room_id>")
@@ -61,4 +63,4 @@ def leave_or_remove(room_id: str) -> Response:
         if refused.reason in frame.FOR_THE_ERROR_PAGES:
             raise
         return frame.answer(room_id, seen_version=version, refused=refused)
-    return make_response(redirect(url_for("home.show", _external=True), 303))
+    return to_home(Done.ABANDONED if use_case is abandon else Done.LEFT_FOR_GOOD)

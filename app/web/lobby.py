@@ -23,10 +23,12 @@ from app.rooms.room import Level
 from app.web import frame
 from app.web.access import house
 from app.web.customs_form import parse_customs
+from app.web.home import to_home
 from app.web.new_room_form import LONGEST_NAME
 from app.web.player import needed_key
 from app.web.posts import once_key, parse_once, parse_version
 from app.web.presenters.confirmation import present_leaving, present_one_leaving, present_removal
+from app.web.presenters.home import Done
 from app.web.visits import remember_seat
 
 blueprint = Blueprint("lobby", __name__, url_prefix="/r/<room:room_id>")
@@ -147,7 +149,7 @@ def give_up(room_id: str) -> Response:
         leave(house(), room_id, key)
     except Refused as refused:
         return frame.answer(room_id, seen_version=None, refused=refused)
-    return make_response(redirect(url_for("home.show", _external=True), 303))
+    return to_home(Done.LEFT)
 
 
 def _arranged(room_id: str, arrangement: Arrangement) -> Response:

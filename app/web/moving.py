@@ -5,13 +5,15 @@ from __future__ import annotations
 from io import BytesIO
 
 import segno
-from flask import Blueprint, Response, make_response, redirect, render_template, url_for
+from flask import Blueprint, Response, make_response, render_template, url_for
 
 from app.rooms.moving_keys import offer_key, offered_key, take_key
 from app.rooms.unfinished import unfinished_tables
 from app.web import player
 from app.web.access import house
+from app.web.home import to_home
 from app.web.limits import codes_per_minute, limiter
+from app.web.presenters.home import Done
 from app.web.presenters.moving import present_offer, present_taking
 from app.web.security import NOT_TO_BE_FOUND
 
@@ -50,7 +52,7 @@ def take(token: str) -> Response:
     """Take the key, which can be done once."""
     own = player.needed_key()  # a browser that keeps no cookies must not use the link up
     key = take_key(house(), token, own)
-    response = make_response(redirect(url_for("home.show", _external=True), 303))
+    response = to_home(Done.MOVED)
     player.set_key(response, key)
     return response
 

@@ -77,6 +77,13 @@ def abandoning(stage: Stage) -> Shown:
     return page_of(ana)
 
 
+def abandoned(stage: Stage) -> Shown:
+    """Home says that her table is gone."""
+    ana = abandoning(stage).browser
+    ana.press_saying("Abandon the table")
+    return page_of(ana)
+
+
 def dealt_by_itself(stage: Stage) -> Shown:
     """The next round comes by itself."""
     laid = lay(stage.app, after(table(("R1", "Y1 Y2")), "A play R1"))
@@ -147,6 +154,7 @@ ABSENCE: Final[dict[str, Scene]] = {
     "table, a vote for computers": vote_for_computers,
     "leaving for good": leaving_for_good,
     "abandoning": abandoning,
+    "home, a table abandoned": abandoned,
     "round result, the next by itself": dealt_by_itself,
     "home, unfinished tables": many_tables,
     "moving, a link": link,

@@ -13,7 +13,7 @@ from tests.web.htmx import press as htmx_press
 from tests.web.laid_tables import NAMES, lay
 
 BOTH: Final = (0, 1)
-PASSED: Final = table(["R1 Y2 B7 W", "Y1 R4 Y3 G6", "R7 R6 G3"])
+PASSED: Final = table(["R1 Y2 B7 W", "Y1 R4 Y3 G6", "R7 R6 G3"], top="G9")
 FORGOTTEN: Final = table(["R1 B7", "Y1 R4 Y3 G6", "G1"], vulnerable=2)
 LAST_CARD: Final = table(["R1", "Y1 W", "G1 G2"], target="round")
 
@@ -102,10 +102,12 @@ DEVICES: Final[dict[str, Scene]] = {
     "cover, call and catch": passed(table(["R1 B7", "Y1 R4", "G1 G2"]), TAKEN, "Play red 1, saying nothing"),
     "table, taken": passed(PASSED, TAKEN),
     "table, taken after another": passed(PASSED, TAKEN, "Play red 1", "I am Ben, show my hand"),
+    "table, new cards before the cover": passed(PASSED, TAKEN, "Draw a card"),
     "match result, one device": passed(LAST_CARD, TAKEN, "Play red 1"),
 }
 
 ANSWERS: Final[dict[str, Scene]] = {
     "answer, cover": handed_on(PASSED, TAKEN, "Play red 1"),
+    "answer, new cards before the cover": handed_on(PASSED, TAKEN, "Draw a card"),
     "answer, taken": handed_on(PASSED, TAKEN),
 }

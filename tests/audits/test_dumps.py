@@ -49,6 +49,7 @@ SHOWN = (
     "lobby, one device",
     "cover, call and catch",
     "table, taken after another",
+    "table, new cards before the cover",
     "match result, one device",
     "table, nothing new",
     "table, watched",

@@ -21,7 +21,7 @@ RASH = (
 SOMEBODY = re.compile(r"[^:]+, \d+ cards?")
 """Whom to swap hands with: "Cal, 3 cards"."""
 
-NOTHING_ELSE = ("Keep it", "Draw", "Take ")
+NOTHING_ELSE = ("Keep it", "Draw", "Take ", "Pass the device to ")
 """What is done by whoever plays no card."""
 
 

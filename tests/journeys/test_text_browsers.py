@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import random
 import re
+import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from app.rooms.house import House
+from app.rooms.lobby import set_ready
+from app.rooms.opening import join
+from app.rooms.room import WhenAway
+from tests.game.tables import table
 from tests.journeys.dealer import LaidTable
 from tests.journeys.hasty import COLORS, choose
 from tests.journeys.scorekeeper import Scorekeeper
@@ -17,6 +23,8 @@ from tests.journeys.server import Server
 from tests.journeys.text_browsers import Links2, Lynx, TextBrowser, W3m
 
 Open = Callable[..., TextBrowser]
+
+BEAS_KEY = "key-of-bea".ljust(43, "_")
 
 
 @pytest.fixture(params=[Lynx, W3m, Links2])
@@ -138,6 +146,8 @@ def pass_the_device(browser: TextBrowser) -> None:
     assert "Your hand" not in browser.page
     browser.press(offer_of(browser, "I am"))
     walk(browser, ("Leave for good", "Abandon this table?"))
+    browser.press("Abandon the table")
+    assert "The table is gone, and nothing of it is recorded." in browser.page
 
 
 @pytest.mark.slow
@@ -161,8 +171,8 @@ def test_friends_meet_wait_for_each_other_and_do_everything_once(browse: Open, h
     ana.press("Start the match")
     bea.settle()
 
-    table = LaidTable(house, room_of(ana, house), ())
-    table.lay("W R7 G7 B9", "W4 B2 G3 G5", discard="R5", top="Y1 B1 B3 B4 B5 R1", scores=(480, 0))
+    laid = LaidTable(house, room_of(ana, house), ())
+    laid.lay("W R7 G7 B9", "W4 B2 G3 G5", discard="R5", top="Y1 B1 B3 B4 B5 R1", scores=(480, 0))
     ana.reload()
     assert "Waiting for Ana." in bea.reload()
     bea.follow("Wait for my turn")
@@ -198,6 +208,30 @@ def test_friends_meet_wait_for_each_other_and_do_everything_once(browse: Open, h
 
 
 @pytest.mark.textbrowser
+def test_who_is_away_is_voted_about_and_a_match_is_left_for_good(browse: Open, house: House) -> None:
+    ana = browse()
+    ana.follow("Start a room")
+    ana.settle()
+    ana.fill("Ana")
+    ana.press("Open the room")
+    room_id = room_of(ana, house)
+    a_while_ago = replace(house, clock=lambda: time.time() - 100)
+    join(a_while_ago, room_id, BEAS_KEY, "Bea")
+    set_ready(a_while_ago, room_id, BEAS_KEY, is_ready=True)
+    ana.reload()
+    ana.press("Start the match")
+    LaidTable(house, room_id, ()).lay_state(table(["R1 R2", "Y1 Y2"], turn=1), when_away=WhenAway.VOTE)
+
+    assert "Bea is away. Everybody who is here can vote to end the turn." in ana.reload()
+    ana.press("Vote to end the turn")
+    assert "The turn of Bea is ended by the vote of all who are here." in ana.page
+    assert "Your turn." in ana.page
+    walk(ana, ("Leave for good", "Leave this match for good?"))
+    ana.press("Leave for good")
+    assert "You have left the match for good." in ana.page
+
+
+@pytest.mark.textbrowser
 def test_turn_hand_and_actions_come_within_the_first_24_lines(browse: Open, house: House) -> None:
     browser = browse(width=80)
     browser.fill("Ana")
@@ -206,9 +240,9 @@ def test_turn_hand_and_actions_come_within_the_first_24_lines(browse: Open, hous
     assert code
     room_id = house.store.find_by_code(code[1] + code[2])
     assert room_id
-    table = LaidTable(house, room_id, ())
-    table.lay("RS W4 Y1 Y2 BD GR R7", "B1 B2", "G1 G2", "R5 Y8 Y9", discard="R9", turn=3)
-    table.happens("D play R5")
+    laid = LaidTable(house, room_id, ())
+    laid.lay("RS W4 Y1 Y2 BD GR R7", "B1 B2", "G1 G2", "R5 Y8 Y9", discard="R9", turn=3)
+    laid.happens("D play R5")
     browser.reload()
 
     first_lines = browser.page.splitlines()[:24]
@@ -227,9 +261,9 @@ def test_cards_are_put_together_and_hands_swapped(browse: Open, house: House) ->
     browser = browse()
     browser.fill("Ana")
     browser.press("Play against computers now")
-    table = LaidTable(house, room_of(browser, house), ())
+    laid = LaidTable(house, room_of(browser, house), ())
     rules = {"multiple": "same", "seven": "swap"}
-    table.lay("R7 G7 B1 Y9 B7", "B2 B3 B4", "G1 G2", "Y1", discard="R9", rules=rules)
+    laid.lay("R7 G7 B1 Y9 B7", "B2 B3 B4", "G1 G2", "Y1", discard="R9", rules=rules)
     browser.reload()
     browser.press("Play red 7 with others")
     browser.press("Add blue 7")

@@ -223,7 +223,8 @@ class Links2(TextBrowser):
     def settle(self) -> str:
         """Links shows a page from its anchor on. Go up, so that all of it is seen."""
         super().settle()
-        self.terminal.keys("Home")
+        for key in ("PageUp", "Home"):  # in a field, the second goes to its beginning
+            self.terminal.keys(key)
         self.page = self.body(self.until_steady(lambda screen: "[1]Skip" in screen))
         return self.page
 

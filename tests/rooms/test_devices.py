@@ -136,6 +136,80 @@ def test_a_cover_comes_when_the_turn_goes_to_somebody_else_at_the_device(house: 
     assert view.observation.seat == B
 
 
+@pytest.mark.parametrize(
+    "hands, step, rules",
+    [
+        (["R1 R2 R3", "Y1 Y2 Y3"], "A draw", {}),
+        (["R7 R2 R3", "Y1 Y2 Y3"], "A play R7 with=B", {"seven": "swap"}),
+        (["R0 R2 R3", "Y1 Y2 Y3"], "A play R0", {"zero": "pass"}),
+    ],
+    ids=["drawn", "swapped", "passed on"],
+)
+def test_whoever_comes_to_new_cards_looks_at_them_before_the_cover(
+    house: House, hands: list[str], step: str, rules: dict[str, str]
+) -> None:
+    room_id = started(house, *BOTH)
+    laid(house, room_id, table(hands, discard="R9", top="G8", rules=rules))
+    take(house, room_id, A)
+    do(house, room_id, step)
+    view, table_now = look(house, room_id, ANNA), room_of(house, room_id).table
+    assert (view.cover, view.seat, view.hands_on_to) == (None, A, B)
+    assert view.observation is not None
+    assert view.observation.hand == table_now.hands[A]
+    drawn_at = view.version
+    hide(house, room_id)
+    assert cover_of(house, room_id) == B
+    assert hidden(look(house, room_id, ANNA))
+    assert room_of(house, room_id).persons[A].told_version == drawn_at  # they have seen what came of it
+
+
+def test_whoever_looks_at_new_cards_plays_for_nobody_else(house: House) -> None:
+    room_id = started(house, *BOTH)
+    laid(house, room_id, table(["R1 R2 R3", "R4 Y2 Y3"], top="G8"))
+    take(house, room_id, A)
+    do(house, room_id, "A draw")
+    with unchanged(house, room_id), refused(Reason.NOT_YOUR_TURN):
+        make(house, room_id, ANNA, Draw())
+    with unchanged(house, room_id), refused(RoomReason.STALE):
+        take(house, room_id, B)
+    assert look(house, room_id, ANNA).hands_on_to == B
+
+
+def test_a_card_that_was_seen_and_kept_needs_no_second_look(house: House) -> None:
+    room_id = started(house, *BOTH)
+    laid(house, room_id, table(["B1 B2 B3", "R4 Y2 Y3"], top="R8"))
+    take(house, room_id, A)
+    do(house, room_id, "A draw")
+    assert cover_of(house, room_id) is None
+    do(house, room_id, "A keep")
+    assert cover_of(house, room_id) == B
+
+
+def test_the_cards_that_time_has_drawn_are_covered(house: House, clock: WoundClock) -> None:
+    room_id = timed(house, clock)
+    seat = cover_of(house, room_id)
+    assert seat is not None
+    take(house, room_id, seat)
+    for seconds in (29, 29, 3):  # never away for half a minute
+        clock.wind(seconds)
+        look(house, room_id, ANNA)
+    assert room_of(house, room_id).table.turn != seat
+    assert cover_of(house, room_id) == room_of(house, room_id).table.turn
+
+
+def test_a_clock_rests_while_somebody_looks_at_new_cards(house: House, clock: WoundClock) -> None:
+    room_id = started(house, *BOTH, options=make_options({"clock": 60}))
+    laid(house, room_id, table(["R1 R2 R3", "R4 Y2 Y3"], top="G8", rules={"clock": 60}))
+    take(house, room_id, A)
+    do(house, room_id, "A draw")
+    room = room_of(house, room_id)
+    assert (room.turn_ends_at, room.resting_seconds) == (None, 60)
+    clock.wind(300)
+    hide(house, room_id)
+    take(house, room_id, B)
+    assert room_of(house, room_id).turn_ends_at == clock() + 60
+
+
 def test_no_cover_comes_while_others_play_or_the_turn_comes_back(house: House) -> None:
     room_id = started(house, *MIXED)
     laid(house, room_id, table(["R1 R2 RS", "Y1 Y2 Y3", "R4 G2 G3"]))

@@ -70,7 +70,8 @@ class LaidTable:
                         moved_version=room.version + 1,
                         state=outcome.state,
                     ),
-                    outcome.state,
+                    room.table,
+                    seat,
                 )
                 entry = Entry(saved.version, room.active_at, seat, format_move(move), outcome.events)
                 change.save(saved, [entry])

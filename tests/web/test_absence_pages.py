@@ -157,7 +157,8 @@ def test_leaving_for_good_is_asked_first_and_a_computer_answers_what_waits(app: 
     assert laid.room.seats == before.seats
     ben.follow("Leave for good")
     ben.press_saying("Leave for good")
-    assert ben.url == "/"
+    assert ben.url == "/?done=left-for-good"
+    assert words_of(ben.page.select("#done")[0]) == "You have left the match for good."
     room = laid.room
     assert room.seats_with("") == ()
     assert "Ben has left for good. The computer Ada plays on." in laid.sees(A).words

@@ -125,8 +125,40 @@ def test_what_each_missed_is_told_until_they_move(app: Flask) -> None:
     assert len(device.page.select("#missed li")) == 3  # as long as nothing has come of it
     assert poll(device, shared.room.version - 1).page.select("#missed li")
     device.press_saying("Draw a card")
+    device.press_saying("Pass the device to Ben")
     device.press_saying("I am Ben, show my hand")
     assert text(device, "#missed li") == "Cal played red 7, 2 left. Ana's turn."
+
+
+def test_a_card_that_was_drawn_is_looked_at_before_the_device_goes_on(app: Flask) -> None:
+    _shared, device = taken(app, table(HANDS, top="G9"))
+    answer = press(device, "Draw a card")
+    assert "".join(answer.says).strip() == (
+        "You drew green 9. It cannot be played, so your turn ends. Ben's turn. Pass the device to Ben."
+    )
+    assert answer.found("#hand").has_attr("autofocus")
+    device.refresh()
+    assert device.page.select("#device") == [], "another button would do the same"
+    assert text(device, "#hand") == "Your hand, 5 cards"
+    assert text(device, "#table-heading") == "Pass the device to Ben."
+    assert "Wait for my turn" not in device.words
+    assert labels(device, "hand-on") == ["Pass the device to Ben"]
+    answer = press(device, "Pass the device to Ben")
+    assert "".join(answer.says).strip() == "Pass the device to Ben."
+    assert answer.found("#cover").has_attr("autofocus")
+    assert CARD_WORDS.findall(answer.response.get_data(as_text=True)) == []
+
+
+def test_a_failed_challenge_shows_the_hand_that_was_doubted_before_the_device_goes_on(app: Flask) -> None:
+    device = lay(app, table(["W4 Y1 Y2", "G3 B4"], discard="R5"), shares=BOTH).sees(A)
+    device.press_saying("I am Ana, show my hand")
+    device.press_saying("Play wild draw four")
+    device.press(device.page.select("#color-step button")[0])
+    device.press_saying("I am Ben, show my hand")
+    device.press_saying("Challenge")
+    assert "For your eyes only: Ana held wild draw four, yellow 1 and yellow 2." in device.words
+    assert text(device, "#hand") == "Your hand, 8 cards"
+    assert labels(device, "hand-on") == ["Pass the device to Ana"]
 
 
 def test_the_announcer_says_of_a_cover_to_whom_the_device_goes(app: Flask) -> None:

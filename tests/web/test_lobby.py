@@ -166,7 +166,8 @@ def test_leaving_asks_first_and_frees_the_seat(lobby: Lobby) -> None:
     assert seats(lobby.bea)[1] == "Bea, you, not ready"
     lobby.bea.follow("Leave the table")
     lobby.bea.press_saying("Leave the table")
-    assert lobby.bea.url == "/"
+    assert lobby.bea.url == "/?done=left"
+    assert words_of(lobby.bea.page.select("#done")[0]) == "You have left the table."
     lobby.ana.refresh()
     assert seats(lobby.ana)[1].startswith("Open seat")
 

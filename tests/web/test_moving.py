@@ -3,7 +3,7 @@
 import pytest
 from flask import Flask
 
-from tests.journeys.plain_browser import PlainBrowser
+from tests.journeys.plain_browser import PlainBrowser, words_of
 from tests.journeys.tables import Clock
 from tests.web.conftest import Visitor
 
@@ -31,7 +31,10 @@ def test_the_seat_is_on_the_other_device_then(ana: PlainBrowser, visitor: Visito
     assert "no unfinished table of its own" in phone.words
     phone.open(link)  # looking uses nothing up
     phone.press_saying("Take them over")
-    assert phone.url == "/"
+    assert phone.url == "/?done=moved"
+    assert (
+        words_of(phone.page.select("#done")[0]) == "The seats and records of the other device are here now."
+    )
     phone.follow("Continue at table")
     assert phone.page.select("#hand-form")
     ana.open(room)
@@ -83,7 +86,7 @@ def test_a_form_from_before_the_key_came_does_not_use_the_link_up(
     phone.open(first)
     phone.press_saying("Take them over")
     phone.press(form)
-    assert (phone.status, phone.url) == (200, "/")
+    assert (phone.status, phone.url) == (200, "/?done=moved")
     tablet.open(second)
     tablet.press_saying("Take them over")
     tablet.open(room)

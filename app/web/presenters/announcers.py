@@ -9,7 +9,7 @@ from app.rooms.viewing import View
 from app.web.narration import announce
 from app.web.preferences import Preferences
 from app.web.presenters.commands import Reply
-from app.web.presenters.device import cover_words
+from app.web.presenters.device import cover_words, hand_on_sentence
 from app.web.presenters.moment import Moment
 from app.web.presenters.table import jump_in_sentence
 
@@ -37,7 +37,8 @@ def _news(view: View, seen_version: int, moment: Moment, wished: Preferences) ->
     if view.cover is not None:
         is_new = moment.is_own_post or seen_version < (view.passed_version or 0)
         return cover_words(view, seen_version, names_taker=is_new)
-    return " ".join(filter(None, (announce(view, seen_version, wished), _chance(view, seen_version))))
+    told = announce(view, seen_version, wished)
+    return " ".join(filter(None, (told, _chance(view, seen_version), told and hand_on_sentence(view))))
 
 
 def _chance(view: View, seen_version: int) -> str:

@@ -43,6 +43,14 @@ class DeviceContext:
     version: int
 
 
+@dataclass(frozen=True, slots=True)
+class HandOnContext:
+    """The button of whoever looks at new cards while somebody else waits for the device."""
+
+    label: str
+    version: int
+
+
 def present_cover(view: View, *, takes_focus: bool = False) -> CoverContext | None:
     """The cover over the viewer's device, if there is one. ``takes_focus``: the answer to a post of their own."""
     cover = view.cover
@@ -69,7 +77,7 @@ def cover_words(view: View, seen_version: int, *, names_taker: bool = True) -> s
     cover = view.cover
     if cover is None:
         return ""
-    passing = _("Pass the device to %(name)s.", name=view.seats[cover.seat].name)
+    passing = _passing(view, cover.seat)
     told = _told(view, cover, seen_version)
     return " ".join((*told, *((passing,) if names_taker else ()), *_forgotten(view, cover)))
 
@@ -81,6 +89,19 @@ def present_device(view: View) -> DeviceContext | None:
     return DeviceContext(_("%(name)s has the device.", name=view.seats[view.seat].name), view.version)
 
 
+def present_hand_on(view: View) -> HandOnContext | None:
+    """How whoever looks at new cards hands the device on, if somebody waits for it."""
+    if view.hands_on_to is None:
+        return None
+    name = view.seats[view.hands_on_to].name
+    return HandOnContext(_("Pass the device to %(name)s", name=name), view.version)
+
+
+def hand_on_sentence(view: View) -> str:
+    """What is said to whoever looks at new cards, when somebody waits for the device."""
+    return "" if view.hands_on_to is None else _passing(view, view.hands_on_to)
+
+
 def privacy_notice() -> str:
     """What sharing a device cannot keep secret (S0-078), as it is here."""
     return _(
@@ -88,6 +109,10 @@ def privacy_notice() -> str:
         "nobody from saying so for somebody else, or from looking into this browser's storage and tools. Going back in Lynx, w3m "
         "or Links shows what stood there before, a hand too, whatever we tell them."
     )
+
+
+def _passing(view: View, seat: int) -> str:
+    return _("Pass the device to %(name)s.", name=view.seats[seat].name)
 
 
 def _told(view: View, cover: CoverView, seen_version: int = 0) -> tuple[str, ...]:

@@ -20,7 +20,13 @@ from app.web.presenters.actions import actions_note, present_actions
 from app.web.presenters.advice import HintContext, present_hint
 from app.web.presenters.buttons import Button
 from app.web.presenters.clock import ClockContext, present_clock
-from app.web.presenters.device import DeviceContext, present_device
+from app.web.presenters.device import (
+    DeviceContext,
+    HandOnContext,
+    hand_on_sentence,
+    present_device,
+    present_hand_on,
+)
 from app.web.presenters.hand import HandContext, present_hand
 from app.web.presenters.penalty import penalty_of_another, penalty_turn
 from app.web.presenters.pile import PileContext, present_pile
@@ -40,9 +46,11 @@ LATEST_LINES = 8
 
 @dataclass(frozen=True, slots=True)
 class TableContext:
-    """All that ``table/_table.html`` shows. ``missed`` is what happened while others had the device, to whoever has just taken it."""
+    """All that ``table/_table.html`` shows. ``device`` says who has it and hides their hand, where it is not to be handed on at once:
+    ``hand_on`` does that. ``missed`` is what happened while others had the device, to whoever has just taken it."""
 
     device: DeviceContext | None
+    hand_on: HandOnContext | None
     missed: tuple[str, ...]
     turn_sentence: str
     is_my_turn: bool
@@ -88,9 +96,11 @@ def present_table(
         raise ValueError("there is no table to present before the match has started")
     step = present_step(view, seen, tokens, choice, takes_focus=takes_focus) if choice else None
     teller = narrator(view)
+    hand_on = present_hand_on(view)
     lines = tuple(text for text in (teller.tell(entry) for entry in view.entries) if text)
     return TableContext(
-        device=present_device(view),
+        device=None if hand_on else present_device(view),
+        hand_on=hand_on,
         missed=missed(view),
         turn_sentence=turn_sentence(view, seen),
         is_my_turn=seen.is_my_turn,
@@ -150,7 +160,8 @@ def _uno_sentence(view: View, seen: Observation) -> str:
 
 def _whose_turn(seen: Observation, waited_for: SeatView, view: View) -> str:
     if not seen.is_my_turn or seen.top is None:
-        return " ".join(filter(None, (_waiting_for(seen, waited_for, view), jump_in_sentence(seen))))
+        waiting = hand_on_sentence(view) or _waiting_for(seen, waited_for, view)
+        return " ".join(filter(None, (waiting, jump_in_sentence(seen))))
     if seen.pending is not None:
         return penalty_turn(view, seen, seen.pending)
     if any(isinstance(move, ChooseColor) for move in seen.legal):

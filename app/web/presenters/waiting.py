@@ -73,7 +73,8 @@ def _label(view: View) -> str:
         here = view.shared_seats or (view.seat,)
         others = [seat for seat in view.seats if seat.kind is SeatKind.PERSON and seat.number not in here]
         return _("Wait for news") if others else ""
-    return "" if view.observation is None or view.observation.is_my_turn else _("Wait for my turn")
+    acts = view.observation is None or view.observation.is_my_turn or view.hands_on_to is not None
+    return "" if acts else _("Wait for my turn")
 
 
 def _is_idle(view: View) -> bool:
