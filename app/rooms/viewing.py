@@ -141,8 +141,7 @@ class View:
     def hands_on_to(self) -> int | None:
         """Who is on turn and waits for the device that the viewer looks at their new cards on, if somebody does."""
         seen = self.observation
-        is_looking = seen is not None and self.life is Life.PLAYING and seen.turn != self.seat
-        return seen.turn if seen is not None and is_looking and seen.turn in self.shared_seats else None
+        return seen.turn if seen is not None and seen.turn in {*self.shared_seats} - {self.seat} else None
 
     @property
     def reader(self) -> int | None:
