@@ -13,6 +13,7 @@ from jinja2 import StrictUndefined
 from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from app.cli.arena import arena
 from app.cli.conformance import conformance
 from app.cli.replay import replay
 from app.cli.rooms import rooms as rooms_commands
@@ -78,7 +79,7 @@ def create_app(
     house = _house(app, settings, clock, pause)
     app.extensions |= {HOUSE: house, SETTINGS: settings, BENCH: waiting.Bench(settings.waiting_places)}
     _set_up_pages(app)
-    for command in (conformance, simulate, replay, rooms_commands):
+    for command in (arena, conformance, simulate, replay, rooms_commands):
         app.cli.add_command(command)
     app.wsgi_app = PulseGate(app.wsgi_app, house)  # type: ignore[method-assign]  # Flask's own way to wrap it
     if hops := settings.trusted_proxies:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from pkgutil import resolve_name
 from random import Random
 from typing import Final, Protocol
 
@@ -75,8 +76,19 @@ class UnknownPlayer(ValueError):
 
 
 def players_named(names: Sequence[str]) -> tuple[Player, ...]:
-    """The players with these names, in order. Raises UnknownPlayer for the first name that nobody has."""
-    for name in names:
-        if name not in PLAYERS:
-            raise UnknownPlayer(f"no such player: {name!r}; choose from {', '.join(PLAYERS)}")
-    return tuple(PLAYERS[name] for name in names)
+    """The players with these names, in order; one from outside is called ``package.module:name``, and made anew by its class.
+
+    Raises UnknownPlayer for the first name that nobody has.
+    """
+    return tuple(PLAYERS[name] if name in PLAYERS else _outsider(name) for name in names)
+
+
+def _outsider(name: str) -> Player:
+    """The player of another package that ``name`` leads to."""
+    if ":" not in name:
+        raise UnknownPlayer(f"no such player: {name!r}; choose from {', '.join(PLAYERS)}")
+    try:
+        player: Player = resolve_name(name)()
+    except (ImportError, AttributeError, ValueError, TypeError) as error:
+        raise UnknownPlayer(f"no such player: {name!r}; {error}") from None
+    return player

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.arena.duels import Score, duel
-from app.arena.players import PLAYERS
-from app.game.rule_book import make_options, preset
+from app.arena.contest import Contest, play_deals
 
 pytestmark = pytest.mark.slow
 
@@ -25,20 +23,9 @@ pytestmark = pytest.mark.slow
     ],
 )
 def test_duel(candidate: str, opponent: str, seats: int, deals: int, at_least: float) -> None:
-    score = duel(PLAYERS[candidate], PLAYERS[opponent], seats, deals, seed=1)
+    contest = Contest((candidate, *[opponent] * (seats - 1)), seed=1)
 
-    assert score.rounds == deals * seats
-    assert score.share >= at_least
-
-
-def test_a_player_against_itself_wins_its_share() -> None:
-    score = duel(PLAYERS["medium"], PLAYERS["medium"], 2, 20, seed=1)
-
-    assert score.share == 0.5
-
-
-def test_the_margin_is_half_a_95_percent_interval() -> None:
-    assert Score(rounds=10_000, wins=5_000).margin == pytest.approx(0.0098)
+    assert play_deals(contest, 0, deals)[candidate].wins.estimate.value >= at_least
 
 
 @pytest.mark.parametrize(
@@ -50,8 +37,6 @@ def test_the_margin_is_half_a_95_percent_interval() -> None:
     ],
 )
 def test_duel_by_house_rules(rules: str, candidate: str, opponent: str, deals: int, at_least: float) -> None:
-    options = make_options(preset(rules).values)
+    contest = Contest((candidate, opponent), rules, seed=1)
 
-    score = duel(PLAYERS[candidate], PLAYERS[opponent], 2, deals, seed=1, options=options)
-
-    assert score.share >= at_least
+    assert play_deals(contest, 0, deals)[candidate].wins.estimate.value >= at_least
