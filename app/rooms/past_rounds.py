@@ -17,14 +17,15 @@ from app.rooms.house import House
 from app.rooms.journal import DealLine, parse_deal
 from app.rooms.keys import hash_key
 from app.rooms.refusals import Refused, RoomReason
-from app.rooms.room import Entry, LastMatch, MatchStarted, Person, Room
+from app.rooms.room import Computer, Entry, LastMatch, MatchStarted, Person, Room
 from app.rooms.round_sheet import MADE_FOR, RoundSheet, SheetMove
 
 
 @dataclass(frozen=True, slots=True)
 class PastRound:
     """A round that is over. ``deal`` is the version of the room that dealt it, ``end`` that which ended it; ``match`` counts the matches
-    of the room and ``sheet.round`` the rounds of that match, both from 1; ``own_seats`` are those of the people at the browser that asks.
+    of the room and ``sheet.round`` the rounds of that match, both from 1; ``own_seats`` are those of the people at the browser that asks,
+    ``computers`` those of computers, as far as the room still knows.
 
     The ``sheet`` has no moves yet where many rounds are listed.
     """
@@ -34,6 +35,7 @@ class PastRound:
     match: int
     winner: int
     own_seats: tuple[int, ...]
+    computers: frozenset[int]
     sheet: RoundSheet
 
 
@@ -67,7 +69,11 @@ def past_rounds(house: House, room_id: str, key: str | None) -> tuple[PastRound,
     allowed = [(match, entries, own) for match, entries in matches if (own := _own(room, key, match))]
     if not allowed and room.seat_of(key) is None:
         raise Refused(RoomReason.NOT_SEATED)
-    return tuple(one for match, entries, own in allowed for one in _rounds(match, entries, own))
+    return tuple(
+        one
+        for match, entries, own in allowed
+        for one in _rounds(match, entries, own, _computers(room, match))
+    )
 
 
 def past_round(house: House, room_id: str, key: str | None, deal: int) -> PastRound:
@@ -94,7 +100,9 @@ def _matches(milestones: Iterable[Entry]) -> Iterator[tuple[_Match, list[Entry]]
     return iter(found)
 
 
-def _rounds(match: _Match, entries: list[Entry], own_seats: tuple[int, ...]) -> Iterator[PastRound]:
+def _rounds(
+    match: _Match, entries: list[Entry], own_seats: tuple[int, ...], computers: frozenset[int]
+) -> Iterator[PastRound]:
     """The rounds of a match that are over and in which at least one of ``own_seats`` was still its person's: a deal, and the entry that
     ended it. The names are those of whoever was dealt in."""
     nobody = (0,) * len(match.names)
@@ -109,7 +117,10 @@ def _rounds(match: _Match, entries: list[Entry], own_seats: tuple[int, ...]) -> 
             deal, line, players, own = dealt
             if own:
                 sheet = _sheet(match, players, before, ended, line)
-                yield PastRound(deal.version, entry.version, match.number, ended.winner, own, sheet)
+                played_by = computers | {*heirs}
+                yield PastRound(
+                    deal.version, entry.version, match.number, ended.winner, own, played_by, sheet
+                )
             before, dealt = _after(before, ended, deal), None
 
 
@@ -148,6 +159,14 @@ def _made_for(entry: Entry) -> str:
     """Why the move was made for the player, if it was."""
     kinds = {type(event) for event in entry.events}
     return next((word for word, notice in MADE_FOR.items() if notice in kinds), "")
+
+
+def _computers(room: Room, match: _Match) -> frozenset[int]:
+    """The seats of computers in that match; of an older one than the last nobody knows them any more."""
+    seats = room.seats if match.start >= room.match_version else ()
+    if room.last is not None and room.last.match_version == match.start:
+        seats = room.last.seats
+    return frozenset(seat for seat, one in enumerate(seats) if isinstance(one, Computer))
 
 
 def _own(room: Room, key: str | None, match: _Match) -> tuple[int, ...]:

@@ -37,10 +37,11 @@ def look_at(sheet: RoundSheet, number: int, viewer: int | None) -> StepView:
     if step is None:
         raise BadSheet("the round has no steps")
     hands = tuple(hand if viewer in {None, seat} else () for seat, hand in enumerate(step.state.hands))
-    return StepView(number, last, _view(sheet, step, number, viewer), hands)
+    return StepView(number, last, view_of(sheet, step, number, viewer), hands)
 
 
-def _view(sheet: RoundSheet, step: Step, number: int, viewer: int | None) -> View:
+def view_of(sheet: RoundSheet, step: Step, number: int, viewer: int | None) -> View:
+    """How the seat ``viewer``, or a watcher, saw the table after ``step``, which has that number; the view belongs to no room."""
     events = tuple(_as_known(event, viewer) for event in step.events)
     return View(
         id="",

@@ -7,12 +7,15 @@ from contextlib import contextmanager
 
 from flask import Response, make_response, render_template, request
 
+from app.rooms.past_rounds import PastRound
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.replaying import look_at
+from app.rooms.review import review
 from app.rooms.round_sheet import BadSheet, RoundSheet, format_sheet
 from app.rooms.shuffle_check import ShuffleCheck, check_shuffles, format_check
 from app.web.fairness import script_text
 from app.web.presenters.replay import OPEN, present_replay
+from app.web.presenters.review import present_review
 from app.web.presenters.shuffle import present_shuffle
 from app.web.round_urls import RoundUrls
 from app.web.versions import read_version
@@ -26,6 +29,19 @@ def step_page(sheet: RoundSheet, urls: RoundUrls, eyes: str, *, shared_url: str 
         step = look_at(sheet, number, _seat(request.args.get("eyes", eyes), sheet.players))
     replay = present_replay(step, urls, request.args.get("went", ""), is_sealed=bool(sheet.commitment))
     return render_template("replays/show.html", replay=replay, urls=urls, shared_url=shared_url)
+
+
+def review_page(one: PastRound, urls: RoundUrls) -> str:
+    """The decisions of the own seat that the address names, or of the first; of a round that nobody here played to its end, of none."""
+    if not one.own_seats:
+        raise Refused(RoomReason.NO_SUCH_ROUND)
+    seat = _seat(request.args.get("eyes", ""), one.sheet.players)
+    seat = seat if seat in one.own_seats else one.own_seats[0]
+    with _rules_of_today():
+        decisions = review(one.sheet, seat, one.computers)
+    return render_template(
+        "replays/review.html", review=present_review(one, seat, decisions, urls), urls=urls
+    )
 
 
 def shuffle_page(sheet: RoundSheet, urls: RoundUrls) -> str:

@@ -25,6 +25,15 @@ class RoundUrls:
         """The round, as it is opened."""
         return self.step()
 
+    def review_of(self, eyes: int) -> str:
+        """What hints would have said to the person on the seat of that number, from 1."""
+        return self._url("review", eyes=eyes)
+
+    @property
+    def review(self) -> str:
+        """What hints would have said to whoever asks; nothing where a round is shared, for who asks there has not played."""
+        return "" if self.token else self._url("review")
+
     @property
     def shuffle(self) -> str:
         """The check of its shuffles."""

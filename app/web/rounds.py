@@ -11,7 +11,7 @@ from app.web.access import house
 from app.web.limits import limiter, rooms_per_hour
 from app.web.presenters.replay import OPEN
 from app.web.presenters.rounds import present_rounds
-from app.web.round_pages import shuffle_page, step_page, text_of_round, text_of_shuffle
+from app.web.round_pages import review_page, shuffle_page, step_page, text_of_round, text_of_shuffle
 from app.web.round_urls import RoundUrls
 from app.web.urls import room_urls
 from app.web.versions import read_version
@@ -33,6 +33,12 @@ def show(room_id: str, deal: int) -> str:
     eyes = str(one.own_seats[0] + 1) if one.own_seats else OPEN
     shared_url = RoundUrls(token=token).whole() if token else ""
     return step_page(one.sheet, RoundUrls(room_id, deal), eyes, shared_url=shared_url)
+
+
+@blueprint.get("/<int:deal>/review")
+def review(room_id: str, deal: int) -> str:
+    """The decisions of one of the people who ask, each with what a hint would have said."""
+    return review_page(_own(room_id, deal), RoundUrls(room_id, deal))
 
 
 @blueprint.get("/<int:deal>/shuffle")

@@ -130,6 +130,7 @@ REPLAYS: Final[dict[str, Scene]] = {
     "replay, the end": at_step("?step=9999&eyes=all"),
     "replay, long names": at_step("?step=30&eyes=all", LONG_NAMES),
     "replay, names of the world": at_step("?step=30&eyes=3", WORLD_NAMES),
+    "replay, looked over": at_page(f"/rounds/{DEALT}/review"),
     "replay, not sealed": at_page(f"/rounds/{DEALT}", is_sealed=False),
     "replay, shared": lambda stage: page_of(shared(stage)),
     "replay, by its link": at_shared("?step=4"),

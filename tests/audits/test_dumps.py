@@ -60,6 +60,7 @@ SHOWN = (
     "log",
     "rounds, one",
     "replay, the next step",
+    "replay, looked over",
     "page /device",
     "home, unfinished tables",
     "table, a vote",

@@ -64,6 +64,7 @@ SHOWS = {
     "replay, the deal": "The deal, before",
     "replay, the next step": "Step 1 of",
     "replay, all open": "All hands lie open.",
+    "replay, looked over": "of them as a hint says.",
     "replay, not sealed": "before shuffles were sealed",
     "replay, shared": "Take the link back",
     "replay, by its link": "Step 4 of",

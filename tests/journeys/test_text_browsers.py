@@ -114,6 +114,8 @@ def look_back(browser: TextBrowser) -> None:
         ("Next step", "Step 1 of"),
         ("All hands open", "All hands lie open."),
         ("Last step", "Step back"),
+        ("What hints would have said", "looked over"),
+        ("Back to the round", "Next step"),
         ("Check its shuffle", "Every shuffle of the round"),
         ("Back to the round", "Next step"),
         ("All rounds that are over", "Rounds that are over"),

@@ -10,6 +10,7 @@ from pathlib import Path
 from secrets import token_hex
 
 import pytest
+from bs4 import Tag
 from flask import Flask
 
 from app.cli.replay import NOT_PLAYED, PLAYED, UNREADABLE
@@ -19,7 +20,7 @@ from app.rooms.room import Room
 from app.rooms.round_sheet import parse_sheet, steps
 from app.web.access import HOUSE
 from tests.journeys.placekeeper import Played
-from tests.journeys.plain_browser import PlainBrowser
+from tests.journeys.plain_browser import PlainBrowser, words_of
 from tests.journeys.plain_matches import PlainMatch
 
 STEPS = re.compile(r"Step (\d+) of (\d+)")
@@ -282,11 +283,45 @@ def test_a_shared_round_that_the_rules_of_today_do_not_allow_is_told_in_words(
         assert "whose rules are not those of today" in carl.words
 
 
+def test_own_moves_are_looked_over_beside_what_hints_would_have_said(ana: PlainBrowser) -> None:
+    ana.follow("What hints would have said")
+    assert words_of(ana.page.select("h1")[0]) == "Your moves in round 1, looked over"
+    lines = ana.page.select(".review__decision")
+    same = [line for line in lines if "A hint says the same." in words_of(line)]
+    assert f"{len(lines)} decision" in ana.words
+    assert f"{len(same)} of them as a hint says." in ana.words
+    for line in lines:
+        step, told, *_reasons = words_of(line).split(" You ", 1)
+        assert re.fullmatch(r"Step \d+:", step)
+        assert "A hint says" in told
+    link = lines[0].find("a")
+    assert isinstance(link, Tag)
+    ana.open(str(link["href"]))
+    assert words_of(link).removesuffix(":") in ana.words
+    assert "As Ana saw it" in ana.words
+    ana.follow("What hints would have said")
+    ana.follow("All rounds that are over")
+    ana.follow("What hints would have said (match 1, round 1)")
+    assert ana.status == 200
+
+
+def test_the_moves_of_others_are_looked_over_by_themselves_alone(
+    ana: PlainBrowser, bea: PlainBrowser
+) -> None:
+    for browser in (ana, bea):
+        browser.follow("What hints would have said")
+    own = words_of(ana.page.select(".review")[0])
+    for eyes in ("2", "3", "99", "x", ""):
+        ana.open(f"{ana.url.partition('?')[0]}?eyes={eyes}")
+        assert words_of(ana.page.select(".review")[0]) == own
+    assert words_of(bea.page.select(".review")[0]) != own
+
+
 def test_nobody_else_is_shown_a_round(ana: PlainBrowser) -> None:
     ana.follow("Step through this round")
     base = ana.url.partition("?")[0]
     carl = stranger(ana)
-    for path in ("", "/shuffle", "/replay.txt", "/shuffle.txt"):
+    for path in ("", "/review", "/shuffle", "/replay.txt", "/shuffle.txt"):
         carl.open("/")
         carl.open(base + path)
         assert carl.status == 403

@@ -9,7 +9,7 @@ from flask_babel import ngettext
 
 from app.game.cards import Color
 from app.game.moves import Accept, CallUno, Catch, Challenge, ChooseColor, Draw, JumpIn, Keep, Move, Play
-from app.rooms.advice import Because, HintReason, advice
+from app.rooms.advice import Because, Hint, HintReason, advice
 from app.rooms.viewing import View
 from app.web.wording import card_count, color_word, face_word, listed, point_count
 
@@ -27,6 +27,11 @@ def present_hint(view: View) -> HintContext:
     hint = advice(view)
     if hint is None:
         return HintContext(_("There is nothing to choose just now."), ())
+    return present_advice(view, hint)
+
+
+def present_advice(view: View, hint: Hint) -> HintContext:
+    """That ``hint`` in words, for whoever has ``view``."""
     words = _move_words(view, hint.move)
     if hint.is_close:
         words = _("%(advice)s Another choice is about as good.", advice=words)

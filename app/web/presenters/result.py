@@ -49,6 +49,7 @@ class ResultContext:
     may_leave: bool
     deal_note: str
     round_url: str
+    review_url: str
     shuffle_url: str
 
     @property
@@ -79,6 +80,7 @@ def present_result(view: View, seen: Observation) -> ResultContext:
         may_leave=view.is_reading,
         deal_note=_deal_note(view, is_match_over=is_match_over),
         round_url=round_urls.first if may_act else "",
+        review_url=round_urls.review if may_act else "",
         shuffle_url=round_urls.shuffle if may_act and view.commitment else "",
     )
 

@@ -19,6 +19,8 @@ class RoundLine:
     words: str
     label: str
     url: str
+    review_label: str
+    review_url: str
     shuffle_label: str
     shuffle_url: str
 
@@ -52,6 +54,8 @@ def _line(room_id: str, one: PastRound) -> RoundLine:
         ),
         label=_("Step through match %(match)d, round %(round)d", **names),
         url=urls.first,
+        review_label=_("What hints would have said (match %(match)d, round %(round)d)", **names),
+        review_url=urls.review,
         shuffle_label=_("Check its shuffle (match %(match)d, round %(round)d)", **names),
         shuffle_url=urls.shuffle if one.sheet.commitment else "",
     )
