@@ -6,7 +6,7 @@ from app.ai.hints import Because as Because  # the pages find it here
 from app.ai.hints import Hint as Hint
 from app.ai.hints import HintReason as HintReason
 from app.ai.hints import hint
-from app.rooms.viewing import SeatKind, View
+from app.rooms.views import SeatKind, View
 
 
 def advice(view: View) -> Hint | None:

@@ -12,7 +12,7 @@ from app.game.observation import observe, observe_event
 from app.game.state import State
 from app.rooms.room import Notice
 from app.rooms.round_sheet import BadSheet, RoundSheet, Step, steps
-from app.rooms.viewing import EntryView, SeatKind, SeatView, View
+from app.rooms.views import EntryView, SeatKind, SeatView, View
 
 
 @dataclass(frozen=True, slots=True)

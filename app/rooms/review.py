@@ -11,7 +11,7 @@ from app.ai.reasons import faces
 from app.game.moves import CallUno, Catch, JumpIn, Move, Play
 from app.rooms.replaying import view_of
 from app.rooms.round_sheet import RoundSheet, steps
-from app.rooms.viewing import View
+from app.rooms.views import View
 
 
 @dataclass(frozen=True, slots=True)

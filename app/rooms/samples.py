@@ -15,7 +15,7 @@ from app.game.observation import Observation, observe
 from app.game.options import CLASSIC
 from app.game.piles import DECK
 from app.game.state import Phase, State
-from app.rooms.viewing import SeatKind, SeatView, View
+from app.rooms.views import SeatKind, SeatView, View
 
 SAMPLE_ID: Final = "a-sample-that-nobody-plays"
 _NAMES: Final = (

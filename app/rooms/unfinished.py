@@ -8,7 +8,8 @@ from app.rooms.house import House
 from app.rooms.keys import profile_of
 from app.rooms.leaving import is_last_browser
 from app.rooms.room import Life, Room
-from app.rooms.viewing import View, glance
+from app.rooms.viewing import glance
+from app.rooms.views import View
 
 MOST_LISTED = 12
 """Of more unfinished tables only the latest are listed."""

@@ -25,7 +25,8 @@ from app.rooms.house import House
 from app.rooms.keys import hash_key
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.room import Notice
-from app.rooms.viewing import OLDEST_ENTRIES, View, look
+from app.rooms.viewing import OLDEST_ENTRIES, look
+from app.rooms.views import View
 
 PULSE_SECONDS: Final = 0.5
 """Between two questions for the version, while somebody waits."""

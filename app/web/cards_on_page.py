@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 
 from app.game.cards import Card
 from app.rooms.refusals import Reason, Refused
-from app.rooms.viewing import View
+from app.rooms.views import View
 from app.web.access import settings
 from app.web.wording import face_word
 

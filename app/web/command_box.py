@@ -11,7 +11,8 @@ from app.rooms.playing import deal_next_round, play
 from app.rooms.refusals import Reason, Refused, RoomReason
 from app.rooms.rematch import play_again
 from app.rooms.room import Life
-from app.rooms.viewing import View, glance, look_back
+from app.rooms.viewing import glance, look_back
+from app.rooms.views import View
 from app.web import frame, player
 from app.web.access import house
 from app.web.command_form import CommandForm, parse_command_form

@@ -60,7 +60,7 @@ from app.rooms.room import (
     TimeRanOut,
     TimeRunsShort,
 )
-from app.rooms.viewing import View
+from app.rooms.views import View
 
 MOST_AT_ONCE: Final = 5
 """Of more sounds at once only the last are played, so that no answer is heard for longer than three seconds."""

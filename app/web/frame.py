@@ -13,7 +13,8 @@ from typing import Any
 from flask import Response, make_response, redirect, render_template, request
 
 from app.rooms.refusals import Refused, RoomReason
-from app.rooms.viewing import View, look, look_back
+from app.rooms.viewing import look, look_back
+from app.rooms.views import View
 from app.web import player
 from app.web.access import house
 from app.web.commands import parse_query

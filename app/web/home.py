@@ -6,7 +6,8 @@ from flask import Blueprint, Response, make_response, redirect, render_template,
 
 from app.rooms.refusals import Refused
 from app.rooms.unfinished import UnfinishedTable, unfinished_tables
-from app.rooms.viewing import View, glance
+from app.rooms.viewing import glance
+from app.rooms.views import View
 from app.web import player
 from app.web.access import house
 from app.web.posts import once_key

@@ -13,7 +13,7 @@ from app.game.cards import Card, Color
 from app.game.moves import Accept, CallUno, Catch, Challenge, ChooseColor, Draw, JumpIn, Keep, Move, Play
 from app.game.observation import Observation
 from app.rooms.refusals import Reason, Refused, RoomReason
-from app.rooms.viewing import View
+from app.rooms.views import View
 from app.web.cards_on_page import CardTokens, tokens_of
 from app.web.play_steps import ChosenPlay, jump_step, next_step, set_step
 from app.web.posts import BadForm, check_fields, parse_once, parse_version

@@ -61,7 +61,7 @@ from app.rooms.room import (
     TimeRanOut,
     TimeRunsShort,
 )
-from app.rooms.viewing import EntryView, View
+from app.rooms.views import EntryView, View
 from app.web.narrator import Happening, Narrator
 from app.web.preferences import DEFAULTS, Preferences, Verbosity
 from app.web.wording import cards_words, direction_sentence, stock_sentence

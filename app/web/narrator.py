@@ -46,7 +46,7 @@ from app.game.events import (
 from app.game.options import CLASSIC, Options
 from app.rooms.absence import SeatGivenUp
 from app.rooms.room import MatchStarted, Notice
-from app.rooms.viewing import EntryView
+from app.rooms.views import EntryView
 from app.web.house_rules import DRAWN_CARD, OPENING_WILD
 from app.web.room_news import coming_and_going
 from app.web.turning_points import turning_point

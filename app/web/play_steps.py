@@ -12,7 +12,7 @@ from enum import StrEnum, unique
 
 from app.game.cards import Card
 from app.game.observation import Observation
-from app.rooms.viewing import View
+from app.rooms.views import View
 from app.web.cards_on_page import tokens_of
 from app.web.plays import companions, jump_in_cards, jump_in_targets, may_play, targets
 

@@ -7,7 +7,8 @@ from flask_babel import gettext as _
 
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.rules import Agreement, change_rules
-from app.rooms.viewing import View, look
+from app.rooms.viewing import look
+from app.rooms.views import View
 from app.web import frame, player
 from app.web.access import house
 from app.web.posts import check_fields, once_key, parse_once, parse_version

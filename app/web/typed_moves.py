@@ -10,7 +10,7 @@ from app.game.cards import Card, Color, Face
 from app.game.moves import Accept, Catch, ChooseColor, Draw, JumpIn, Move, Play
 from app.game.observation import Observation
 from app.rooms.refusals import Reason, Refused
-from app.rooms.viewing import View
+from app.rooms.views import View
 from app.web.cards_on_page import tokens_of
 from app.web.command_form import CommandForm
 from app.web.commands import (

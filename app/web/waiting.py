@@ -13,7 +13,8 @@ from threading import Lock
 
 from flask import Blueprint, Response, current_app, make_response, redirect, request, url_for
 
-from app.rooms.viewing import View, look
+from app.rooms.viewing import look
+from app.rooms.views import View
 from app.rooms.waiting import wait_for_news
 from app.web import player
 from app.web.access import BENCH, house

@@ -13,7 +13,8 @@ from app.rooms.house import House
 from app.rooms.playing import tick
 from app.rooms.refusals import Reason, RoomReason
 from app.rooms.room import TimeRanOut, TimeRunsShort
-from app.rooms.viewing import ClockView, look
+from app.rooms.viewing import look
+from app.rooms.views import ClockView
 from tests.game.tables import A, B, held, read, table
 from tests.rooms.stage import (
     ANNA,

@@ -18,7 +18,8 @@ from app.rooms.playing import Post, deal_next_round, open_rematch, play
 from app.rooms.refusals import Reason, RoomReason
 from app.rooms.rematch import play_again
 from app.rooms.room import Life
-from app.rooms.viewing import View, look
+from app.rooms.viewing import look
+from app.rooms.views import View
 from tests.game.tables import A, B, C, held, read, table
 from tests.rooms.stage import (
     ANNA,

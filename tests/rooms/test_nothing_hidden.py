@@ -18,7 +18,8 @@ from app.rooms.house import House
 from app.rooms.keys import hash_key
 from app.rooms.ports import Store
 from app.rooms.room import Entry, Person, Room
-from app.rooms.viewing import View, look
+from app.rooms.viewing import look
+from app.rooms.views import View
 from tests.rooms.redealt import redealt, retold
 from tests.rooms.stage import NOON, CountedSecrets, nobody_waits
 

@@ -18,7 +18,8 @@ from app.rooms.opening import join
 from app.rooms.ports import Change, Store
 from app.rooms.refusals import RoomReason
 from app.rooms.room import Entry, MatchStarted, Room
-from app.rooms.viewing import LATEST_ENTRIES, SeatKind, SeatView, View, glance, look, look_back
+from app.rooms.viewing import LATEST_ENTRIES, glance, look, look_back
+from app.rooms.views import SeatKind, SeatView, View
 from tests.game.tables import A, B, C, faces, read, table
 from tests.rooms.stage import (
     ANNA,

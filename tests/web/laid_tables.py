@@ -16,7 +16,8 @@ from app.rooms.devices import laid_out, passed_on
 from app.rooms.house import House
 from app.rooms.keys import hash_key
 from app.rooms.room import Computer, Entry, Level, Life, Occupant, Person, Room
-from app.rooms.viewing import View, look
+from app.rooms.viewing import look
+from app.rooms.views import View
 from app.web.access import HOUSE
 from tests.game.tables import read
 from tests.journeys.plain_browser import PlainBrowser, words_of

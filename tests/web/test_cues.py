@@ -62,7 +62,7 @@ from app.rooms.room import (
     TimeRanOut,
     TimeRunsShort,
 )
-from app.rooms.viewing import EntryView
+from app.rooms.views import EntryView
 from app.web.cues import MOST_AT_ONCE, Cue, cue_of, cues
 from app.web.narration import narrator
 from tests.game.tables import table

@@ -38,7 +38,7 @@ from app.game.events import (
 )
 from app.game.rule_book import make_options
 from app.rooms.room import Departed, HostChanged, Joined, MatchStarted, Notice, RematchJoined, RematchOpened
-from app.rooms.viewing import EntryView
+from app.rooms.views import EntryView
 from app.web.narrator import Narrator
 from tests.web.happenings import ANA, BEA, CAL, DAN, NAMES, cards, drawn, played, turn
 

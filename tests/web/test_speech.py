@@ -31,7 +31,7 @@ from app.game.options import CLASSIC
 from app.game.piles import DECK
 from app.game.state import Evidence, State
 from app.rooms.room import Departed, Joined, Notice
-from app.rooms.viewing import EntryView, SeatKind, SeatView, View
+from app.rooms.views import EntryView, SeatKind, SeatView, View
 from app.web.narration import BRIEF, announce, last_batch, narrator
 from app.web.narrator import Happening
 from app.web.preferences import DEFAULTS, Verbosity

@@ -10,7 +10,7 @@ from flask import Flask
 from app.game.cards import Color
 from app.game.moves import Accept, CallUno, Catch, Challenge, ChooseColor, Draw, JumpIn, Keep, Move, Play
 from app.rooms.advice import Because, Hint, HintReason
-from app.rooms.viewing import View
+from app.rooms.views import View
 from app.web.presenters import advice
 from tests.game.tables import held, table
 from tests.web.laid_tables import lay

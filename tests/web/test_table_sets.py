@@ -6,7 +6,8 @@ import pytest
 from flask import Flask
 
 from app.game.state import State
-from app.rooms.viewing import View, glance
+from app.rooms.viewing import glance
+from app.rooms.views import View
 from app.web.preferences import COOKIE
 from tests.game.tables import A, B, after, hand, sizes, table
 from tests.journeys.plain_browser import PlainBrowser, words_of

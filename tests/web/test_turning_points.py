@@ -21,7 +21,7 @@ from app.game.events import (
 )
 from app.game.rule_book import make_options
 from app.rooms.room import Notice, TimeRanOut, TimeRunsShort
-from app.rooms.viewing import EntryView
+from app.rooms.views import EntryView
 from app.web.narrator import Narrator
 from tests.web.happenings import ANA, BEA, CAL, DAN, NAMES
 

@@ -24,7 +24,7 @@ from app.game.events import (
     UnoCalled,
 )
 from app.game.observation import observe_event
-from app.rooms.viewing import EntryView
+from app.rooms.views import EntryView
 from app.web.narrator import Narrator
 from tests.web.happenings import ANA, BEA, CAL, DAN, NAMES, drawn, played, turn
 

@@ -7,7 +7,7 @@ from flask_babel import ngettext
 
 from app.game.moves import Accept, CallUno, Catch, Challenge, ChooseColor, Draw, Keep
 from app.game.observation import Observation
-from app.rooms.viewing import View
+from app.rooms.views import View
 from app.web.house_rules import DRAW, DRAWN_CARD
 from app.web.plays import helps_to_call_uno
 from app.web.presenters.buttons import Button

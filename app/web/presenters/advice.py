@@ -10,7 +10,7 @@ from flask_babel import ngettext
 from app.game.cards import Color
 from app.game.moves import Accept, CallUno, Catch, Challenge, ChooseColor, Draw, JumpIn, Keep, Move, Play
 from app.rooms.advice import Because, Hint, HintReason, advice
-from app.rooms.viewing import View
+from app.rooms.views import View
 from app.web.wording import card_count, color_word, face_word, listed, point_count
 
 

@@ -14,7 +14,7 @@ from app.game import rule_book
 from app.game.basics import FORMAT, ROUNDS, TARGET
 from app.game.options import Options, Setting
 from app.rooms.rules import agreement_of
-from app.rooms.viewing import View
+from app.rooms.views import View
 from app.web.guide import address_of
 from app.web.presenters.customs import customs_sentences
 from app.web.room_words import format_sentence

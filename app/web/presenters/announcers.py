@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask_babel import gettext as _
 
 from app.game.events import CardPlayed
-from app.rooms.viewing import View
+from app.rooms.views import View
 from app.web.narration import announce
 from app.web.preferences import Preferences
 from app.web.presenters.commands import Reply

@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 
 from app.game.basics import is_one_round
 from app.game.observation import Observation
-from app.rooms.viewing import View
+from app.rooms.views import View
 from app.web.commands import Ask, Query
 from app.web.narration import last_batch, narrator
 from app.web.plays import playable_faces

@@ -8,7 +8,7 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from app.game.basics import CLOCK
-from app.rooms.viewing import View
+from app.rooms.views import View
 
 
 @dataclass(frozen=True, slots=True)

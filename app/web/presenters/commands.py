@@ -10,7 +10,7 @@ from flask_babel import gettext as _
 from app.game.cards import Card, Face
 from app.game.moves import Accept, CallUno, Catch, Challenge, ChooseColor, Draw, Keep, Move
 from app.game.observation import Observation
-from app.rooms.viewing import View
+from app.rooms.views import View
 from app.web.commands import Word
 from app.web.narration import narrator
 from app.web.play_steps import ChosenPlay, Step, step_query

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from flask_babel import gettext as _
 
 from app.rooms.refusals import Refused, RoomReason
-from app.rooms.viewing import SeatKind, View
+from app.rooms.views import SeatKind, View
 from app.web.urls import room_urls
 from app.web.wording import listed
 

@@ -8,7 +8,7 @@ from flask_babel import gettext as _
 
 from app.rooms.customs import DEALS_AFTER, Customs
 from app.rooms.room import WhenAway
-from app.rooms.viewing import View
+from app.rooms.views import View
 from app.web.customs_form import BY_HAND
 from app.web.presenters.fields import Choice, ChoiceField
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from flask_babel import gettext as _
 
 from app.game.moves import CallUno, Catch
-from app.rooms.viewing import CoverView, View
+from app.rooms.views import CoverView, View
 from app.web.narrator import Narrator
 from app.web.presenters.buttons import Button
 

@@ -14,7 +14,7 @@ from flask_babel import gettext as _
 from app.game.cards import FACES, Color
 from app.rooms.refusals import Refused, RoomReason
 from app.rooms.samples import SAMPLE_ID, sample_lobby, sample_table
-from app.rooms.viewing import View
+from app.rooms.views import View
 from app.web.new_room_form import FRIEND
 from app.web.preferences import preferences
 from app.web.presenters.agreed import AgreedContext, present_agreed

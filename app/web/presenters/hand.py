@@ -13,7 +13,7 @@ from flask_babel.speaklater import LazyString
 from app.game.cards import Card, Color, Rank
 from app.game.events import CardsDrawn
 from app.game.observation import Observation
-from app.rooms.viewing import View
+from app.rooms.views import View
 from app.web.cards_on_page import CardTokens
 from app.web.play_steps import ChosenPlay, Step
 from app.web.plays import jump_in_cards, playable_cards

@@ -10,7 +10,7 @@ from flask_babel import gettext as _
 
 from app.game.cards import Color, Face, Rank
 from app.rooms.unfinished import UnfinishedTable
-from app.rooms.viewing import View
+from app.rooms.views import View
 from app.web.presenters.card import CardFace, present_card
 from app.web.presenters.fields import TextField, name_field, page_title
 from app.web.presenters.problem import Problem

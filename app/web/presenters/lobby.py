@@ -9,7 +9,7 @@ from flask_babel import ngettext
 
 from app.rooms.customs import Customs
 from app.rooms.room import MAX_SEATS, MIN_SEATS, Level
-from app.rooms.viewing import SeatKind, SeatView, View
+from app.rooms.views import SeatKind, SeatView, View
 from app.web.presenters.customs import CustomsFields, present_customs
 from app.web.presenters.device import privacy_notice
 from app.web.presenters.fields import Choice, ChoiceField, TextField

@@ -10,7 +10,7 @@ from typing import Any
 from flask import url_for
 from flask_babel import gettext as _
 
-from app.rooms.viewing import EntryView, View
+from app.rooms.views import EntryView, View
 from app.web.narration import narrator
 from app.web.narrator import Narrator
 from app.web.presenters.device import DeviceContext, present_device

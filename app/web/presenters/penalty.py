@@ -9,7 +9,7 @@ from app.game.cards import Rank
 from app.game.moves import Challenge
 from app.game.observation import Observation, PendingView
 from app.game.options import FAILED_CHALLENGE_EXTRA
-from app.rooms.viewing import View
+from app.rooms.views import View
 from app.web.house_rules import AFTER_TAKING, DEFLECT, STACKING, WD4
 from app.web.plays import playable_cards
 from app.web.wording import card_count, color_word

@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 from app.game.cards import Face, Rank
 from app.game.events import CardPlayed
 from app.game.observation import Observation
-from app.rooms.viewing import View
+from app.rooms.views import View
 from app.web.presenters.card import CardFace, color_class, present_card
 from app.web.presenters.penalty import waiting_sentence
 from app.web.wording import color_word, direction_sentence, stock_sentence

@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 
 from app.game.basics import is_one_round
 from app.game.observation import Observation
-from app.rooms.viewing import SeatKind, SeatView, View
+from app.rooms.views import SeatKind, SeatView, View
 from app.web.wording import card_count, point_count
 
 MOST_BACKS: Final = 10

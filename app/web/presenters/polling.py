@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import urlencode
 
-from app.rooms.viewing import View
+from app.rooms.views import View
 from app.web.access import settings
 from app.web.play_steps import step_query
 from app.web.preferences import Preferences, Updates

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.rooms.refusals import Refused, RoomReason
-from app.rooms.viewing import View
+from app.rooms.views import View
 from app.web.room_words import NAME_REASONS, other_name_refusal_words, room_refusal_words
 from app.web.wording import refusal_words
 

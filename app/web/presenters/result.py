@@ -10,7 +10,7 @@ from flask_babel import ngettext
 from app.game.basics import FORMAT, FormatName, is_by_place, is_lowest_best, is_one_round
 from app.game.cards import Card
 from app.game.observation import Observation
-from app.rooms.viewing import View
+from app.rooms.views import View
 from app.web.presenters.card import CardFace, present_card
 from app.web.presenters.customs import deal_sentence
 from app.web.round_urls import RoundUrls

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from flask_babel import gettext as _
 
 from app.rooms.room import Life
-from app.rooms.viewing import View
+from app.rooms.views import View
 from app.web.access import settings
 from app.web.play_steps import step_query
 from app.web.preferences import Preferences

@@ -13,7 +13,7 @@ from app.game import rule_book
 from app.game.options import Group, Options, Setting
 from app.game.rule_book import PRESETS, Preset
 from app.rooms.rules import LONGEST_TEXT, Agreement, agreement_of
-from app.rooms.viewing import View
+from app.rooms.views import View
 from app.web.guide import address_of
 from app.web.presenters.agreed import AgreedContext, changed_settings, present_agreed, rules_name
 from app.web.presenters.fields import Choice, TextField, page_title

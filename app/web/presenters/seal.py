@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from flask_babel import gettext as _
 
-from app.rooms.viewing import View
+from app.rooms.views import View
 
 
 @dataclass(frozen=True, slots=True)

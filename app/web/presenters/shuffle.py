@@ -8,7 +8,7 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from app.rooms.shuffle_check import Cause, Shuffle, ShuffleCheck
-from app.rooms.viewing import EntryView
+from app.rooms.views import EntryView
 from app.web.narrator import Narrator
 from app.web.wording import cards_words
 

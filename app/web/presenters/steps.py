@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 from app.game.cards import Color, Face, Rank
 from app.game.observation import Observation
 from app.game.options import FAILED_CHALLENGE_EXTRA
-from app.rooms.viewing import View
+from app.rooms.views import View
 from app.web.cards_on_page import CardTokens
 from app.web.house_rules import WD4
 from app.web.play_steps import ChosenPlay, Step

@@ -10,7 +10,7 @@ from app.game.basics import has_no_target
 from app.game.moves import ChooseColor, Keep
 from app.game.observation import Observation
 from app.rooms.room import Life, WhenAway
-from app.rooms.viewing import SeatView, View
+from app.rooms.views import SeatView, View
 from app.web.cards_on_page import tokens_of
 from app.web.narration import evidence_words, missed, narrator
 from app.web.play_steps import ChosenPlay

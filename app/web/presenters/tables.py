@@ -9,7 +9,7 @@ from flask_babel import ngettext
 
 from app.rooms.room import Life
 from app.rooms.unfinished import UnfinishedTable
-from app.rooms.viewing import SeatKind, SeatView, View
+from app.rooms.views import SeatKind, SeatView, View
 from app.web.room_words import code_words
 from app.web.urls import room_urls
 from app.web.wording import listed

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from flask_babel import gettext as _
 
 from app.rooms.room import Life
-from app.rooms.viewing import SeatKind, SeatView, View
+from app.rooms.views import SeatKind, SeatView, View
 from app.web.presenters.agreed import AgreedContext, present_agreed
 from app.web.presenters.fields import TextField, name_field, page_title
 from app.web.presenters.problem import Problem

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from flask_babel import gettext as _
 
 from app.rooms.room import WhenAway
-from app.rooms.viewing import View
+from app.rooms.views import View
 from app.web.wording import listed
 
 

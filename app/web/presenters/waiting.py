@@ -10,7 +10,7 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from app.rooms.room import Life
-from app.rooms.viewing import SeatKind, View
+from app.rooms.views import SeatKind, View
 from app.web.preferences import Preferences, Updates
 
 FULL: Final = "full"
