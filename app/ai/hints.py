@@ -70,6 +70,16 @@ def hint(view: Observation, honest: Collection[int] = ()) -> Hint | None:
     return None
 
 
+def has_choice(view: Observation) -> bool:
+    """Whether there is more than one thing to do that makes sense, so that a hint is of use. Drawing is none while a card fits."""
+    kinds = {type(move) for move in view.legal}
+    is_late = CallUno in kinds and view.vulnerable == view.seat
+    if is_late or kinds & {Catch, JumpIn, Challenge, ChooseColor}:
+        return True
+    ways = {faces(play) for play in honest_plays(view) or all_plays(view)}
+    return len(ways) + len(kinds & {Keep, Accept}) > 1
+
+
 def _jump(view: Observation) -> Hint | None:
     """Whether to lay a card out of turn."""
     jump = best_jump_in(view)

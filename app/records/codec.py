@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, get_type_hints
 
-from app.records.lifting import lift_events_1, lift_room_1, lift_room_2, lift_room_3, lift_room_4
+from app.records.lifting import lift_events_1, lift_room_1, lift_room_2, lift_room_3, lift_room_4, lift_room_5
 from app.records.values import from_json, reader, to_json
 from app.rooms.match_record import MatchRecord
 from app.rooms.room import Entry, Room
@@ -68,10 +68,11 @@ ROOM_UPCASTERS: Final[Mapping[int, Upcaster]] = {
     2: lift_room_2,
     3: lift_room_3,
     4: lift_room_4,
+    5: lift_room_5,
 }
 EVENTS_UPCASTERS: Final[Mapping[int, Upcaster]] = {1: lift_events_1}
 
-ROOM: Final = Form("room", Room, 5, ROOM_UPCASTERS)
+ROOM: Final = Form("room", Room, 6, ROOM_UPCASTERS)
 EVENTS: Final = Form("events", get_type_hints(Entry)["events"], 2, EVENTS_UPCASTERS)
 MATCH: Final = Form("match", MatchRecord, 1)
 MATCHES: Final = Form("matches", tuple[MatchRecord, ...], 1)

@@ -62,6 +62,11 @@ def lift_room_4(room: Any) -> Any:
     }
 
 
+def lift_room_5(room: Any) -> Any:
+    """Hosts came to switch hints off."""
+    return room | {"allows_hints": True}
+
+
 def _known_seats(seats: list[Any]) -> list[Any]:
     news = {"profile": "", "told_version": 0, "is_missing": False}
     return [seat | news if seat["is"] == "Person" else seat for seat in seats]

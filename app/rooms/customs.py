@@ -1,4 +1,5 @@
-"""The customs of a table, beside its rules: what happens while somebody is away, and when the next round is dealt."""
+"""The customs of a table, beside its rules: what happens while somebody is away, when the next round is dealt, and whether there are
+hints."""
 
 from __future__ import annotations
 
@@ -17,10 +18,12 @@ DEALS_AFTER: Final = (15, 30, 60)
 
 @dataclass(frozen=True, slots=True)
 class Customs:
-    """What becomes of the turns of people who are away, and after how many seconds the next round is dealt by itself; by hand if None."""
+    """What becomes of the turns of people who are away, after how many seconds the next round is dealt by itself, by hand if None, and
+    whether anybody may ask for a hint."""
 
     when_away: WhenAway = WhenAway.WAIT
     deals_after: int | None = None
+    allows_hints: bool = True
 
 
 USUAL: Final = Customs()
@@ -39,7 +42,12 @@ def set_customs(house: House, room_id: str, key: str | None, seen_version: int, 
         host_only(room, key)
         if room.version != seen_version:
             raise Refused(RoomReason.STALE)
-        changed = replace(room, when_away=customs.when_away, deals_after=customs.deals_after)
+        changed = replace(
+            room,
+            when_away=customs.when_away,
+            deals_after=customs.deals_after,
+            allows_hints=customs.allows_hints,
+        )
         if changed == room:
             return
         now = house.clock()

@@ -70,6 +70,7 @@ def open_room(
         custom_text=agreement.custom_text,
         when_away=customs.when_away,
         deals_after=customs.deals_after,
+        allows_hints=customs.allows_hints,
     )
     return _kept(house, room, hash_key(key, once))
 

@@ -216,7 +216,7 @@ class Room:
 
     ``when_away`` is what the table does while the person on turn is away; ``misses_at`` is when it looks whether they are, and ``votes``
     are the seats that voted not to wait for them any more. The next round is dealt by itself ``deals_after`` seconds, which is at
-    ``deals_at``; by hand if None.
+    ``deals_at``; by hand if None. ``allows_hints``: whoever plays may ask for one.
     """
 
     id: str
@@ -250,6 +250,7 @@ class Room:
     votes: tuple[int, ...] = ()
     deals_after: int | None = None
     deals_at: float | None = None
+    allows_hints: bool = True
 
     @property
     def persons(self) -> dict[int, Person]:

@@ -146,6 +146,7 @@ def _view_of(house: House, room: Room, key: str | None, after: int) -> View:
         told_version=_told_version(room, seat),
         when_away=room.when_away,
         deals_after=room.deals_after,
+        allows_hints=room.allows_hints,
         vote=open_vote(house, room, room.seats_of(key)),
     )
 

@@ -116,6 +116,7 @@ class View:
     when_away: WhenAway = WhenAway.WAIT
     deals_after: int | None = None
     vote: VoteView | None = None
+    allows_hints: bool = True
 
     @property
     def hands_on_to(self) -> int | None:

@@ -33,8 +33,8 @@ def absence_news(teller: Teller, event: AbsenceNotice) -> str:
             )
         case CustomsChanged(seat, name):
             if teller.is_me(seat):
-                return _("You changed what happens while somebody is away, and between rounds.")
-            return _("%(name)s changed what happens while somebody is away, and between rounds.", name=name)
+                return _("You changed the customs of the table: absence, the next round, hints.")
+            return _("%(name)s changed the customs of the table: absence, the next round, hints.", name=name)
 
 
 def _missing(teller: Teller, event: WentMissing | CameBack) -> str:

@@ -10,11 +10,13 @@ from app.rooms.room import WhenAway
 from app.web.posts import no_such_choice
 
 BY_HAND: Final = "hand"
+HINTS: Final = {"yes": True, "no": False}
 
 
 def parse_customs(form: Mapping[str, str]) -> Customs:
     """What the form chooses; what it does not name is as it is by default. Raises BadForm for what no form of ours offers."""
     when_away, deals = form.get("when-away", WhenAway.WAIT), form.get("deals", BY_HAND)
-    if when_away not in [*WhenAway] or deals not in {BY_HAND, *map(str, DEALS_AFTER)}:
+    hints = form.get("hints", "yes")
+    if when_away not in [*WhenAway] or deals not in {BY_HAND, *map(str, DEALS_AFTER)} or hints not in HINTS:
         raise no_such_choice()
-    return Customs(WhenAway(when_away), None if deals == BY_HAND else int(deals))
+    return Customs(WhenAway(when_away), None if deals == BY_HAND else int(deals), HINTS[hints])

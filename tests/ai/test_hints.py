@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.ai.computer import honest_plays
-from app.ai.hints import Because, Hint, HintReason, hint
+from app.ai.hints import Because, Hint, HintReason, has_choice, hint
 from app.ai.levels import LEVELS, Level
 from app.arena.play import walk_match
 from app.arena.players import PLAYERS
@@ -285,3 +285,24 @@ def test_in_a_turn_it_is_the_judgement_of_hard() -> None:
         advice = hint(view)
         if advice is not None and honest_plays(view):
             assert advice.move == step.move
+
+
+@pytest.mark.parametrize(
+    "view, is_of_use",
+    [
+        (seen("R1 Y2 G3"), False),  # one card fits; drawing instead is none
+        (seen("R1 R1 G3"), False),  # of two that are the same it makes no difference which
+        (seen("R1 R2 G3"), True),
+        (seen("Y2 G3"), False),  # to draw is all there is
+        (seen("W Y2 G3"), True),  # which colour
+        (just_drawn("R5"), True),  # to play it or to keep it
+        (facing_draw_four(), True),  # to challenge or to accept
+        (observe(table(("R1 R2", "Y1 Y2")), B), False),
+        (observe(table(("R1", "Y1 Y3", "G1 G2"), turn=B, vulnerable=A), A), True),
+        (observe(table(("R1", "Y1 Y3", "G1 G2"), turn=B, vulnerable=A), C), True),
+        (observe(JUMP, C), True),
+        (observe(table(("R1", "Y1 Y3")), None), False),
+    ],
+)
+def test_a_hint_is_of_use_where_there_is_a_choice(view: Observation, is_of_use: bool) -> None:
+    assert has_choice(view) is is_of_use

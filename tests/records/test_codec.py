@@ -147,6 +147,18 @@ def test_a_room_of_version_5_can_be_read() -> None:
     assert decode_room(encode_room(room)) == room
 
 
+def test_a_room_of_version_5_gives_hints() -> None:
+    assert decode_room((GOLDEN / "room-v5.json").read_text(encoding="utf-8")).allows_hints
+
+
+def test_a_room_of_version_6_can_be_read() -> None:
+    """The table of version 5, at which hints were switched off."""
+    room = decode_room((GOLDEN / "room-v6.json").read_text(encoding="utf-8"))
+    before = decode_room((GOLDEN / "room-v5.json").read_text(encoding="utf-8"))
+    assert room == replace(before, allows_hints=False)
+    assert decode_room(encode_room(room)) == room
+
+
 def test_the_table_of_an_older_room_is_a_classic_one() -> None:
     """Version 3: the winner has gone out, and the places follow from the hands."""
     room = decode_room((GOLDEN / "room-v3.json").read_text(encoding="utf-8"))
@@ -236,7 +248,7 @@ def test_an_old_document_is_lifted_step_by_step() -> None:
 @pytest.mark.parametrize("version", ["0", str(ROOM.version + 1), "null", '"1"'])
 def test_an_unknown_version_is_named_and_not_guessed_at(version: str) -> None:
     with pytest.raises(
-        UnreadableDocument, match=r"the room document has version .*, this program knows 1, 2, 3, 4, 5;"
+        UnreadableDocument, match=r"the room document has version .*, this program knows 1, 2, 3, 4, 5, 6;"
     ):
         decode_room(f'{{"v": {version}, "room": {{}}}}')
 

@@ -134,7 +134,9 @@ def test_the_host_chooses_in_the_lobby_too_and_the_others_read_it(visitor: Visit
     assert "The next round is dealt by itself after 30 seconds" in bea.words
 
 
-@pytest.mark.parametrize("fields", [{"when-away": "shoot"}, {"deals": "1"}, {"deals": "-15"}])
+@pytest.mark.parametrize(
+    "fields", [{"when-away": "shoot"}, {"deals": "1"}, {"deals": "-15"}, {"hints": "maybe"}]
+)
 def test_what_no_form_offers_is_refused(visitor: Visitor, fields: dict[str, str]) -> None:
     ana = visitor()
     ana.open("/rooms/new")
@@ -231,3 +233,28 @@ def test_the_next_round_comes_by_itself(app: Flask, clock: Clock, visitor: Visit
     clock.now += 15
     assert laid.sees(B).button("Deal the next round") is None
     assert laid.room.table.round == 2
+
+
+def test_a_table_without_hints_says_so_and_gives_none(app: Flask, visitor: Visitor) -> None:
+    _room_id, ana, bea, _cal = three_at_a_table(visitor, hints="no")
+    for browser in (ana, bea):
+        browser.refresh()
+        assert "Give me a hint" not in browser.words
+        assert "There are no hints at this table." in browser.words  # among the rules
+    ana.open(f"{ana.url.partition('?')[0].partition('#')[0]}?hint=yes")
+    assert "Hint: There are no hints at this table." in ana.words
+    ana.press_saying("Send", command="hint")
+    assert "There are no hints at this table." in words_of(ana.page.select("#commands")[0])
+
+
+def test_the_host_may_switch_hints_off_in_the_lobby_and_everybody_is_told(visitor: Visitor) -> None:
+    ana, bea = visitor(), visitor()
+    join_table(bea, open_table(ana, "Ana", "500", "friend"), "Bea")
+    ana.refresh()
+    ana.press_saying("Keep this", hints="no")
+    assert [words_of(one) for one in ana.page.select("#hints option[selected]")] == ["None at this table"]
+    bea.refresh()
+    assert "There are no hints at this table." in bea.words
+    ana.press_saying("Keep this", hints="yes")
+    bea.refresh()
+    assert "There are no hints at this table." not in bea.words

@@ -53,5 +53,13 @@ def test_a_new_room_asks_for_no_house_rule_and_is_classic_unless_one_is_wanted(v
     assert form is not None
     asked = {name for name in fields_of(form) if not name.startswith("seat-")}
     asked |= {str(box["name"]) for box in form.select("input[type=checkbox]")}
-    assert asked - {"csrf_token", "once"} == {"name", "preset", "watchers", "device", "when-away", "deals"}
+    assert asked - {"csrf_token", "once"} == {
+        "name",
+        "preset",
+        "watchers",
+        "device",
+        "when-away",
+        "deals",
+        "hints",
+    }
     assert [radio["value"] for radio in form.select("input[name=preset][checked]")] == ["official"]

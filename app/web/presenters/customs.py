@@ -1,4 +1,4 @@
-"""The customs of a table in words: what happens while somebody is away, and when the next round is dealt."""
+"""The customs of a table in words: what happens while somebody is away, when the next round is dealt, and whether there are hints."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ class CustomsFields:
 
     when_away: ChoiceField
     deals: ChoiceField
+    hints: ChoiceField
     note: str
 
 
@@ -45,6 +46,15 @@ def present_customs(customs: Customs) -> CustomsFields:
             _("The next round"),
             tuple(Choice(value, words, value == chosen) for value, words in deals.items()),
         ),
+        ChoiceField(
+            "hints",
+            "hints",
+            _("Hints"),
+            (
+                Choice("yes", _("Whoever asks gets one"), customs.allows_hints),
+                Choice("no", _("None at this table"), not customs.allows_hints),
+            ),
+        ),
         _(
             "A computer plays after 45 seconds, until they are back; a vote of all who are here ends the turn. Somebody counts as away "
             "whose page has not asked for news for a while. A page that does not ask by itself, because scripts are off or updates are "
@@ -62,6 +72,8 @@ def customs_sentences(view: View) -> tuple[str, ...]:
         told.append(_("While somebody is away, all who are here can vote to end the turn."))
     if view.deals_after is not None:
         told.append(deal_sentence(view.deals_after))
+    if not view.allows_hints:
+        told.append(_("There are no hints at this table."))
     return tuple(told)
 
 

@@ -104,7 +104,9 @@ def present_lobby(view: View, urls: RoomUrls, moment: Moment, *, takes_focus: bo
         invite_sentence=_invite_sentence(view),
         invites_first=view.open_seats > 0,
         same_device=_same_device_form(view, moment),
-        customs=present_customs(Customs(view.when_away, view.deals_after)) if view.is_host else None,
+        customs=present_customs(Customs(view.when_away, view.deals_after, view.allows_hints))
+        if view.is_host
+        else None,
         device_note=privacy_notice() if view.shared_seats else "",
         seats=tuple(_seat_line(view, urls, seat) for seat in view.seats),
         ready=_ready_form(view),
