@@ -69,8 +69,8 @@ TOLD: list[tuple[AbsenceNotice, str, str]] = [
     ),
     (
         CustomsChanged(ANA, "Ana"),
-        "You changed what happens while somebody is away, and between rounds.",
-        "Ana changed what happens while somebody is away, and between rounds.",
+        "You changed the customs of the table: absence, the next round, hints.",
+        "Ana changed the customs of the table: absence, the next round, hints.",
     ),
 ]
 
