@@ -71,13 +71,17 @@ def hint(view: Observation, honest: Collection[int] = ()) -> Hint | None:
 
 
 def has_choice(view: Observation) -> bool:
-    """Whether there is more than one thing to do that makes sense, so that a hint is of use. Drawing is none while a card fits."""
+    """Whether there is more than one thing to do that makes sense, so that a hint is of use. Drawing is none while a card fits, unless that
+    would be a bluff or give the hand away."""
     kinds = {type(move) for move in view.legal}
     is_late = CallUno in kinds and view.vulnerable == view.seat
     if is_late or kinds & {Catch, JumpIn, Challenge, ChooseColor}:
         return True
-    ways = {faces(play) for play in honest_plays(view) or all_plays(view)}
-    return len(ways) + len(kinds & {Keep, Accept}) > 1
+    honest = honest_plays(view)
+    ways = {faces(play) for play in honest or all_plays(view)}
+    is_drawing_one = bool(ways) and (not honest or any(moves_hands(view, play.cards) for play in honest))
+    others = kinds & ({Keep, Accept, Draw} if is_drawing_one else {Keep, Accept})
+    return len(ways) + len(others) > 1
 
 
 def _jump(view: Observation) -> Hint | None:

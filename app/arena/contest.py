@@ -1,6 +1,6 @@
 """Contests: how often each player of a line-up wins, on duplicate deals so that luck weighs less.
 
-Every deal is played once for each turn of the line-up round the table, so that everybody has had every hand. What is counted of a deal are
+Every deal is played once for each rotation of the line-up, so that everybody has had every hand. What is counted of a deal are
 averages over these rounds: one deal is one independent observation, and the intervals are made of that.
 """
 
@@ -17,8 +17,9 @@ from typing import Final
 from app.arena.decision_times import DecisionTimes, TimedPlayer
 from app.arena.play import last_state, walk_round
 from app.arena.players import Player, players_named
-from app.arena.simulation import SINGLE_ROUND, preset_options
+from app.arena.simulation import preset_options
 from app.fsm.flow import start_match, start_next_round
+from app.game.basics import has_no_target
 from app.game.options import Options
 from app.game.state import Phase, State
 
@@ -26,11 +27,15 @@ NORMAL_95: Final = 1.96
 """Standard errors on each side of a 95 % interval."""
 
 
+class EndlessMatch(ValueError):
+    """Matches by rules that let people play as long as they like; the message names the preset."""
+
+
 @dataclass(frozen=True, slots=True)
 class Contest:
     """What is played: the players of ``lineup``, by name and seat, by the rules of ``preset``; single rounds, or ``is_of_matches``.
 
-    ``seed`` makes the deals and the dice, the same ones for every turn of the line-up.
+    ``seed`` makes the deals and the dice, the same ones for every rotation of the line-up.
     """
 
     lineup: tuple[str, ...]
@@ -40,7 +45,7 @@ class Contest:
 
     @property
     def fair_share(self) -> float:
-        """The part of the rounds that anybody wins among equals, from 0 to 1."""
+        """The part of the rounds, or matches, that anybody wins among equals, from 0 to 1."""
         return 1 / len(self.lineup)
 
     @property
@@ -87,8 +92,8 @@ class Sums:
 
 @dataclass(slots=True)
 class Standing:
-    """How one player of a contest stands: the share of the rounds won, from 0 to 1; the points scored, less what the others scored on
-    average; and how long decisions took."""
+    """How one player of a contest stands: the share of the rounds or matches won, from 0 to 1; the points scored, less what the others
+    scored on average; and how long decisions took."""
 
     wins: Sums = field(default_factory=Sums)
     points: Sums = field(default_factory=Sums)
@@ -105,16 +110,25 @@ Standings = dict[str, Standing]
 """Everybody's standing, by name."""
 
 
+def check(contest: Contest) -> None:
+    """Raise TooManySeats for a line-up that is too long for the preset, and EndlessMatch for matches that nobody could win."""
+    options = _options(contest)
+    if contest.is_of_matches and has_no_target(options):
+        raise EndlessMatch(f"a match of {contest.preset} has no end")
+
+
 def play_deals(contest: Contest, first: int, last: int) -> Standings:
-    """The standings after the deals from number ``first`` up to before ``last``. Raises UnknownPlayer for a name that nobody has."""
+    """The standings after the deals from number ``first`` up to before ``last``. Raises UnknownPlayer for a name that nobody has, and what
+    ``check`` raises."""
+    check(contest)
     standings = {name: Standing() for name in contest.names}
     named = zip(contest.names, players_named(contest.names), strict=True)
     players = {name: TimedPlayer(player) for name, player in named}
     for deal in range(first, last):
         wins: Counter[str] = Counter()
         points: defaultdict[str, float] = defaultdict(float)
-        for turn in range(len(contest.lineup)):
-            names = contest.lineup[turn:] + contest.lineup[:turn]
+        for shift in range(len(contest.lineup)):
+            names = contest.lineup[shift:] + contest.lineup[:shift]
             state, gained = _play(contest, deal, [players[name] for name in names])
             wins[names[_winner(contest, state)]] += 1
             for name, gain in zip(names, gained, strict=True):
@@ -158,11 +172,11 @@ def _rounds(contest: Contest, deal: int, players: Sequence[Player], dice: Random
 def _winner(contest: Contest, state: State) -> int:
     """Who has won the match, or the only round that was played of it."""
     assert state.result is not None  # of a round that is over
-    is_of_match = contest.is_of_matches and state.match_winner is not None
-    return state.match_winner if is_of_match and state.match_winner is not None else state.result.winner
+    if contest.is_of_matches and state.match_winner is not None:
+        return state.match_winner
+    return state.result.winner
 
 
 @lru_cache
 def _options(contest: Contest) -> Options:
-    is_classic_round = contest.preset == "official" and not contest.is_of_matches
-    return SINGLE_ROUND if is_classic_round else preset_options(contest.preset, len(contest.lineup))
+    return preset_options(contest.preset, len(contest.lineup))

@@ -1,4 +1,4 @@
-"""Who may sit in the arena: the computers, and two players that only tests and simulations need."""
+"""Who may sit in the arena: the computers, two players that only measurements and tests need, and players from outside."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ PLAYERS: Final[dict[str, Player]] = {
     "random": RandomPlayer(),
     "wanderer": Wanderer(),
 }
-"""Who can be named for a seat."""
+"""Who can be named for a seat without saying where they come from."""
 
 
 class UnknownPlayer(ValueError):
@@ -76,7 +76,8 @@ class UnknownPlayer(ValueError):
 
 
 def players_named(names: Sequence[str]) -> tuple[Player, ...]:
-    """The players with these names, in order; one from outside is called ``package.module:name``, and made anew by its class.
+    """The players with these names, in order. One from outside is called ``package.module:Class``, and made anew each time it is named: it
+    should remember nothing from move to move, as none of ours does.
 
     Raises UnknownPlayer for the first name that nobody has.
     """
@@ -84,11 +85,16 @@ def players_named(names: Sequence[str]) -> tuple[Player, ...]:
 
 
 def _outsider(name: str) -> Player:
-    """The player of another package that ``name`` leads to."""
+    """A player of the class that ``name`` leads to. Raises UnknownPlayer where there is none, or it is no class of players."""
     if ":" not in name:
         raise UnknownPlayer(f"no such player: {name!r}; choose from {', '.join(PLAYERS)}")
     try:
-        player: Player = resolve_name(name)()
-    except (ImportError, AttributeError, ValueError, TypeError) as error:
+        found = resolve_name(name)
+    except (ImportError, AttributeError, ValueError, SyntaxError) as error:
         raise UnknownPlayer(f"no such player: {name!r}; {error}") from None
+    if not isinstance(found, type) or not all(
+        hasattr(found, deed) for deed in ("choose", "catch", "jump_in")
+    ):
+        raise UnknownPlayer(f"no such player: {name!r} is no class of players")
+    player: Player = found()
     return player

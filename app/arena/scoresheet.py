@@ -44,13 +44,21 @@ class Scoresheet:
             facts = json.loads(text)
             if facts["form"] != FORM:
                 raise BadScoresheet(f"it begins with {facts['form']!r} and not with {FORM!r}")
-            lineup = tuple(map(str, facts["contest"].pop("lineup")))
+            contest = _contest(**facts["contest"])
             standings = {str(name): _standing(sums) for name, sums in facts["sums"].items()}
-            return cls(Contest(lineup, **facts["contest"]), int(facts["deals"]), standings)
+            sheet = cls(contest, int(facts["deals"]), standings)
         except BadScoresheet:
             raise
-        except (ValueError, TypeError, LookupError, AttributeError) as error:
+        except (ValueError, TypeError, LookupError, AttributeError, OverflowError, RecursionError) as error:
             raise BadScoresheet(f"it is not complete: {error}") from None
+        counts = {sums.deals for one in standings.values() for sums in (one.wins, one.points)}
+        if sheet.deals < 1 or set(standings) != set(contest.names) or counts != {sheet.deals}:
+            raise BadScoresheet("its sums are not those of its players and deals")
+        return sheet
+
+
+def _contest(lineup: list[str], preset: str, seed: int, *, is_of_matches: bool) -> Contest:
+    return Contest(tuple(map(str, lineup)), str(preset), bool(is_of_matches), int(seed))
 
 
 def figures(standing: Standing) -> dict[str, float]:
@@ -74,4 +82,8 @@ def _sums(standing: Standing) -> dict[str, Any]:
 
 def _standing(sums: dict[str, Any]) -> Standing:
     times = Counter({int(number): int(count) for number, count in sums["times"].items()})
-    return Standing(Sums(**sums["wins"]), Sums(**sums["points"]), DecisionTimes(times))
+    return Standing(_counted(**sums["wins"]), _counted(**sums["points"]), DecisionTimes(times))
+
+
+def _counted(deals: int, total: float, squares: float) -> Sums:
+    return Sums(int(deals), float(total), float(squares))

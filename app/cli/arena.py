@@ -13,10 +13,10 @@ from typing import Final
 
 import click
 
-from app.arena.contest import Contest, Standings, merge, play_deals
+from app.arena.contest import Contest, EndlessMatch, Standings, check, merge, play_deals
 from app.arena.players import UnknownPlayer, players_named
 from app.arena.scoresheet import BadScoresheet, Scoresheet
-from app.arena.simulation import PRESET_NAMES, TooManySeats, preset_options
+from app.arena.simulation import PRESET_NAMES, TooManySeats
 from app.game.options import MAX_PLAYERS, MIN_PLAYERS
 
 BATCH: Final = 24
@@ -42,9 +42,18 @@ def _parse_lineup(_context: click.Context, _argument: click.Parameter, text: str
 @click.option(
     "--preset", type=click.Choice(PRESET_NAMES), default="official", show_default=True, help="The rules."
 )
-@click.option("--seed", type=int, default=0, show_default=True, help="The same seed plays the same rounds.")
 @click.option(
-    "--jobs", type=click.IntRange(min=1), default=None, help="At how many things to play at once; all cores."
+    "--seed",
+    type=click.IntRange(min=0),
+    default=0,
+    show_default=True,
+    help="The same seed plays the same rounds.",
+)
+@click.option(
+    "--jobs",
+    type=click.IntRange(min=1),
+    default=None,
+    help="How many processes play at once; as many as there are cores if none is named.",
 )
 @click.option(
     "--save",
@@ -63,15 +72,18 @@ def arena(
 ) -> None:
     """Let computers play each other, everybody with everybody's cards, and tell who wins how often.
 
-    LINEUP are 2 to 10 names with commas between: easy, medium, hard, random, wanderer, or a player of your own as package.module:name.
-    Each deal is played once for each turn of the line-up round the table. The share of the rounds won and the points, less what the
-    others got on average, come with their 95 % intervals; times are of the processor, for decisions between two moves and more.
+    LINEUP are 2 to 10 names with commas between: easy, medium, hard, random, wanderer, or a player of your own as package.module:Class.
+    Each deal is played once for each rotation of the line-up. The share of the rounds or matches won and the points, less what the
+    others got on average, come with their 95 % intervals; times are of the processor, for decisions between two moves or more.
     """
     try:
-        preset_options(preset, len(lineup))
+        contest = Contest(lineup, preset, matches, seed)
+        check(contest)
     except TooManySeats as error:
         raise click.BadParameter(str(error), param_hint="--preset") from None
-    sheet = _begun(Contest(lineup, preset, matches, seed), save)
+    except EndlessMatch as error:
+        raise click.BadParameter(str(error), param_hint="--matches") from None
+    sheet = _begun(contest, save)
     with click.progressbar(length=deals, label=f"{deals:,} deals", file=sys.stderr) as bar:
         bar.update(min(sheet.deals, deals))
         for standings, last in _batches(sheet.contest, sheet.deals, deals, jobs or os.cpu_count() or 1):
@@ -86,6 +98,8 @@ def arena(
 
 def _begun(contest: Contest, save: Path | None) -> Scoresheet:
     """What has been played of ``contest`` and saved. Raises click.BadParameter for a file of something else."""
+    if save is not None and not save.parent.is_dir():
+        raise click.BadParameter(f"there is no folder {save.parent}", param_hint="--save")
     if save is None or not save.exists():
         return Scoresheet(contest, 0, {})
     try:
@@ -121,17 +135,15 @@ def _batches(contest: Contest, first: int, last: int, jobs: int) -> Iterator[tup
 def _report(sheet: Scoresheet) -> Iterator[str]:
     """The sheet as lines to read."""
     contest = sheet.contest
-    what, width = (
-        ("matches" if contest.is_of_matches else "rounds"),
-        max(len("player"), *map(len, contest.names)),
-    )
-    yield f"{'player':<{width}} seats  won             points          decides within (half, 95 %, all)"
+    what = "matches" if contest.is_of_matches else "rounds"
+    width = max(len("player"), *map(len, contest.names))
+    yield f"{'player':<{width}} seats  won             points          time of half, 95 %, all decisions"
     for name, standing in sheet.standings.items():
         won, points, times = standing.wins.estimate, standing.points.estimate, standing.times
         yield (
             f"{name:<{width}} {contest.lineup.count(name):>5}  {won.value:>5.1%} ± {100 * won.margin:<4.1f}"
             f"  {points.value:>+7.1f} ± {points.margin:<4.1f}"
-            f"  {times.within(0.5):.2g}, {times.within(0.95):.2g}, {times.within(1):.2g} ms"
+            f"  {times.within(0.5):.2f}, {times.within(0.95):.2f}, {times.within(1):.2f} ms"
         )
     games = sheet.deals * len(contest.lineup)
     yield f"{sheet.deals:,} deals, {games:,} {what} of {contest.preset}; a fair share is {contest.fair_share:.1%}"

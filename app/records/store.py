@@ -48,7 +48,10 @@ _MILESTONES: Final = (
         _ENTRY.room_id == bindparam("room_id"),
         or_(
             *(_ENTRY.move.startswith(line) for line in DEAL_LINES),
-            *(_ENTRY.events.contains(f'"{event}"') for event in ("RoundEnded", "SeatGivenUp")),
+            *(
+                _ENTRY.events.contains(f'"{event}"')
+                for event in ("RoundEnded", "SeatGivenUp", "WentMissing", "CameBack")
+            ),
         ),
     )
     .order_by(_ENTRY.version)
@@ -175,7 +178,8 @@ class SqlStore:
             return _entries(connection, room_id, after)
 
     def milestones(self, room_id: str) -> tuple[Entry, ...]:
-        """Of the journal of a room only the entries that dealt a round, ended one or gave a seat up, in order."""
+        """Of the journal of a room only the entries that dealt a round or ended one, and those in which somebody gave a seat up,
+        was missed or came back, in order."""
         with reading(self._engine) as connection:
             return _read_entries(connection.execute(_MILESTONES, {"room_id": room_id}))
 

@@ -9,7 +9,7 @@ from app.ai.hints import has_choice, hint
 from app.rooms.views import SeatKind, View
 
 
-def may_ask(view: View) -> bool:
+def offers_hint(view: View) -> bool:
     """Whether the viewer has something to choose, at a table where hints are given."""
     seen = view.observation
     return view.allows_hints and view.seat is not None and seen is not None and has_choice(seen)

@@ -20,23 +20,25 @@ def laid_out(room: Room, state: State) -> Room:
     return replace(room, devices=devices)
 
 
-def passed_on(room: Room, before: State, mover: int | None) -> Room:
+def passed_on(room: Room, before: State, looks_on: int | None) -> Room:
     """``room``, whose state was ``before`` until just now, with every shared browser covered on which another is to act now.
 
-    The ``mover`` looks at cards that the move brought first: they would learn of them a whole round later. None where nobody looks, for
-    time or a computer has decided. Where a round is over there is nothing left to hide.
+    The person who ``looks_on`` as they move sees first which cards the move has brought: else they would learn of them a whole round later.
+    None where nobody looks, for time or a computer has decided. Where a round is over there is nothing left to hide.
     """
-    state = room.table
+    hands = room.table.hands
     for device in room.devices:
-        has_new_cards = device.seat == mover and set(state.hands[mover]) - set(before.hands[mover])
-        if state.result is not None:
+        taker = _taker(room, device)
+        has_new_cards = bool({*hands[device.seat]} - {*before.hands[device.seat]})
+        looks_first = device.seat == looks_on and has_new_cards and not device.is_covered
+        if room.table.result is not None:
             room = uncovered(room, device) if device.is_covered else room
-        elif _taker(room, device) != device.seat and not (has_new_cards and not device.is_covered):
-            room = covered(room, device, _taker(room, device))
+        elif taker != device.seat and not looks_first:
+            room = covered(room, device, taker)
     return room
 
 
-def hidden(room: Room, device: Device) -> Room:
+def covered_for_next(room: Room, device: Device) -> Room:
     """``room`` with ``device`` covered for whoever is to act, if they share it, and else for the one who has it."""
     return covered(room, device, _taker(room, device))
 

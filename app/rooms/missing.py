@@ -9,6 +9,7 @@ from app.rooms.absence import PATIENCE, CameBack, WentMissing
 from app.rooms.clock import with_due
 from app.rooms.house import House
 from app.rooms.pace import AWAY_SECONDS, next_due
+from app.rooms.ports import Change
 from app.rooms.room import Entry, Life, Notice, Room
 from app.rooms.seats import away_seats, last_seen_at
 
@@ -68,15 +69,20 @@ def waited_for(room: Room, key: str) -> frozenset[int]:
 def welcome_back(house: House, room_id: str, key: str) -> None:
     """Let the people whose browser holds ``key`` play for themselves again, who look at the table after having been missed."""
     with house.store.change(room_id) as change:
-        room = change.room
-        back = waited_for(room, key)
-        if not back:
-            return
-        votes = () if room.state is not None and room.state.turn in back else room.votes
-        present = replace(_with_persons(room, back, is_missing=False), votes=votes)
-        notices = [CameBack(seat, room.names[seat], room.when_away) for seat in sorted(back)]
-        told, entry = _told(house, present, notices)
-        change.save(told, [entry])
+        take_back(house, change, key)
+
+
+def take_back(house: House, change: Change, key: str) -> None:
+    """The same within ``change``, where somebody does something before they have looked. Nothing happens where nobody waits for them."""
+    room = change.room
+    back = waited_for(room, key)
+    if not back:
+        return
+    votes = () if room.state is not None and room.state.turn in back else room.votes
+    present = replace(_with_persons(room, back, is_missing=False), votes=votes)
+    notices = [CameBack(seat, room.names[seat], room.when_away) for seat in sorted(back)]
+    told, entry = _told(house, present, notices)
+    change.save(told, [entry])
 
 
 def due_again(house: House, room: Room) -> Room:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from app.game.moves import CallUno, Catch
 from app.rooms.clock import rested
-from app.rooms.devices import hidden, uncovered
+from app.rooms.devices import covered_for_next, uncovered
 from app.rooms.house import House
 from app.rooms.playing import carry_out
 from app.rooms.ports import Change
@@ -30,14 +30,14 @@ def take_device(house: House, room_id: str, key: str | None, post: Post, taker: 
 
 
 def cover_device(house: House, room_id: str, key: str | None, post: Post) -> None:
-    """Hide the hand that the device of ``key`` shows, until the same person takes it again, or who is on turn and shares it. A device that
-    is covered stays so."""
+    """Cover the device of ``key`` for whoever is on turn, if they share it, and else for the one who has it. A device that is covered stays
+    so."""
 
     def cover(change: Change, seat: int) -> None:
         room = change.room
         device = _device(room, seat)
         if not device.is_covered:
-            _keep(house, change, hidden(_next(room, house.clock()), device))
+            _keep(house, change, covered_for_next(_next(room, house.clock()), device))
 
     carry_out_once(house, room_id, key, post, cover)
 
@@ -51,7 +51,7 @@ def cover_at_return(house: House, room_id: str, key: str | None) -> None:
         seat = room.seat_of(key)
         device = None if seat is None else room.device_with(room.persons[seat].key_hash)
         if room.life is Life.PLAYING and device is not None and not device.is_covered:
-            _keep(house, change, hidden(_next(room, house.clock()), device))
+            _keep(house, change, covered_for_next(_next(room, house.clock()), device))
 
 
 def move_from_cover(
@@ -67,7 +67,7 @@ def move_from_cover(
         device = _device(room, seat)
         if mover not in room.seats_with(device.key_hash):
             raise Refused(RoomReason.NO_SUCH_SEAT)
-        carry_out(house, change, mover, move)
+        carry_out(house, change, mover, move, looks_on=None)
 
     carry_out_once(house, room_id, key, post, make_move)
 

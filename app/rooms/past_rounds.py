@@ -5,14 +5,14 @@ Nobody is given a round of a match that they did not play, for seats change hand
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from app.game.events import RoundDealt, RoundEnded
 from app.game.moves import MOVES
 from app.game.notation import parse_move
 from app.game.options import Options
-from app.rooms.absence import SeatGivenUp
+from app.rooms.absence import CameBack, SeatGivenUp, WentMissing
 from app.rooms.house import House
 from app.rooms.journal import DealLine, parse_deal
 from app.rooms.keys import hash_key
@@ -25,9 +25,10 @@ from app.rooms.round_sheet import MADE_FOR, RoundSheet, SheetMove
 class PastRound:
     """A round that is over. ``deal`` is the version of the room that dealt it, ``end`` that which ended it; ``match`` counts the matches
     of the room and ``sheet.round`` the rounds of that match, both from 1; ``own_seats`` are those of the people at the browser that asks,
-    ``computers`` those of computers, as far as the room still knows.
+    ``computers`` those that computers were dealt in on, as far as the room still knows. ``missing`` are the people who were away then, and
+    ``stood_in`` the numbers of the moves, from 1, that were made for somebody who was, or had left.
 
-    The ``sheet`` has no moves yet where many rounds are listed.
+    The ``sheet`` has no moves yet where many rounds are listed, and nobody has stood in.
     """
 
     deal: int
@@ -36,7 +37,9 @@ class PastRound:
     winner: int
     own_seats: tuple[int, ...]
     computers: frozenset[int]
+    missing: frozenset[int]
     sheet: RoundSheet
+    stood_in: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +84,12 @@ def past_round(house: House, room_id: str, key: str | None, deal: int) -> PastRo
     that the holder of ``key`` has played in."""
     for one in past_rounds(house, room_id, key):
         if one.deal == deal:
-            entries = house.store.entries(room_id, deal)
-            moves = tuple(_moves(entry for entry in entries if entry.version <= one.end))
-            return replace(one, sheet=replace(one.sheet, moves=moves))
+            entries = [entry for entry in house.store.entries(room_id, deal) if entry.version <= one.end]
+            made = list(_moves(entries, one.missing))
+            stood_in = frozenset(number for number, (_move, is_own) in enumerate(made, 1) if not is_own)
+            return replace(
+                one, sheet=replace(one.sheet, moves=tuple(move for move, _is_own in made)), stood_in=stood_in
+            )
     raise Refused(RoomReason.NO_SUCH_ROUND)
 
 
@@ -104,24 +110,48 @@ def _rounds(
     match: _Match, entries: list[Entry], own_seats: tuple[int, ...], computers: frozenset[int]
 ) -> Iterator[PastRound]:
     """The rounds of a match that are over and in which at least one of ``own_seats`` was still its person's: a deal, and the entry that
-    ended it. The names are those of whoever was dealt in."""
+    ended it. The names, and ``computers`` from the beginning, are those of whoever was dealt in."""
     nobody = (0,) * len(match.names)
-    before, dealt, heirs = _Before(None, nobody, nobody), None, dict[int, str]()
+    before, dealt = _Before(None, nobody, nobody), None
+    heirs, missing = dict[int, str](), frozenset[int]()
     for entry in entries:
         heirs |= {event.seat: event.computer for event in entry.events if isinstance(event, SeatGivenUp)}
+        missing = _still_missing(missing, entry)
         if line := parse_deal(entry.move):
-            names = tuple(heirs.get(seat, name) for seat, name in enumerate(match.names))
-            dealt = entry, line, names, tuple(seat for seat in own_seats if seat not in heirs)
+            dealt = entry, line, dict(heirs), missing
         ended = next((event for event in entry.events if isinstance(event, RoundEnded)), None)
         if ended is not None and dealt is not None:
-            deal, line, players, own = dealt
-            if own:
-                sheet = _sheet(match, players, before, ended, line)
-                played_by = computers | {*heirs}
+            deal, line, left, away = dealt
+            if own := tuple(seat for seat in own_seats if seat not in left):
                 yield PastRound(
-                    deal.version, entry.version, match.number, ended.winner, own, played_by, sheet
+                    deal=deal.version,
+                    end=entry.version,
+                    match=match.number,
+                    winner=ended.winner,
+                    own_seats=own,
+                    computers=computers | {*left},
+                    missing=away,
+                    sheet=_sheet(match, _names_with(match, left), before, ended, line),
                 )
             before, dealt = _after(before, ended, deal), None
+
+
+def _names_with(match: _Match, heirs: Mapping[int, str]) -> tuple[str, ...]:
+    """Who plays in the match, with the computers to whom people have left their seats."""
+    return tuple(heirs.get(seat, name) for seat, name in enumerate(match.names))
+
+
+def _still_missing(missing: frozenset[int], entry: Entry) -> frozenset[int]:
+    """Who is missed after ``entry``, or has left for good, if those of ``missing`` were before it."""
+    for event in entry.events:
+        match event:
+            case WentMissing(seat=seat) | SeatGivenUp(seat=seat):
+                missing |= {seat}
+            case CameBack(seat=seat):
+                missing -= {seat}
+            case _:
+                pass
+    return missing
 
 
 def _sheet(
@@ -148,11 +178,13 @@ def _after(before: _Before, ended: RoundEnded, deal: Entry) -> _Before:
     return _Before(dealer, ended.scores, wins)
 
 
-def _moves(entries: Iterable[Entry]) -> Iterator[SheetMove]:
+def _moves(entries: Iterable[Entry], missing: frozenset[int]) -> Iterator[tuple[SheetMove, bool]]:
+    """The moves, each with whether the one on the seat has made it, and nobody in their stead."""
     for entry in entries:
+        missing = _still_missing(missing, entry)
         move = parse_move(entry.move) if entry.move else None
         if isinstance(move, MOVES) and entry.seat is not None:
-            yield SheetMove(entry.seat, move, _made_for(entry))
+            yield SheetMove(entry.seat, move, _made_for(entry)), entry.seat not in missing
 
 
 def _made_for(entry: Entry) -> str:
@@ -162,11 +194,16 @@ def _made_for(entry: Entry) -> str:
 
 
 def _computers(room: Room, match: _Match) -> frozenset[int]:
-    """The seats of computers in that match; of an older one than the last nobody knows them any more."""
+    """The seats on which computers began that match; of an older one than the last nobody knows them any more. On a seat that somebody has
+    left since, there is a computer of another name."""
     seats = room.seats if match.start >= room.match_version else ()
     if room.last is not None and room.last.match_version == match.start:
         seats = room.last.seats
-    return frozenset(seat for seat, one in enumerate(seats) if isinstance(one, Computer))
+    return frozenset(
+        seat
+        for seat, (one, name) in enumerate(zip(seats, match.names, strict=False))
+        if isinstance(one, Computer) and one.name == name
+    )
 
 
 def _own(room: Room, key: str | None, match: _Match) -> tuple[int, ...]:

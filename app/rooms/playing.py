@@ -33,6 +33,8 @@ from app.rooms.missing import (
     is_missed,
     marked_missing,
     still_to_vote,
+    take_back,
+    waited_for,
 )
 from app.rooms.pace import AWAY_SECONDS, DESERTED_SECONDS
 from app.rooms.ports import Change
@@ -52,10 +54,13 @@ def play(house: House, room_id: str, key: str | None, post: Post, ask: Callable[
     """
 
     def make_move(change: Change, seat: int) -> None:
-        room = change.room
-        if room.life is Life.LOBBY:
+        if change.room.life is Life.LOBBY:
             raise Refused(RoomReason.NOT_STARTED)
-        carry_out(house, change, seat, _asked(room, seat, post, ask))
+        if key is not None and waited_for(change.room, key):  # whoever plays is back, and says so first
+            house.presence.note(room_id, change.room.persons[seat].key_hash, house.clock())
+            take_back(house, change, key)
+        room = change.room
+        carry_out(house, change, seat, _asked(room, seat, post, ask), looks_on=seat)
 
     carry_out_once(house, room_id, key, post, make_move)
 
@@ -102,7 +107,7 @@ def _go_on(house: House, change: Change, now: float) -> None:
         if move is None:
             change.save(with_due(room, None))
         else:
-            carry_out(house, change, seat, move)
+            carry_out(house, change, seat, move, looks_on=None)
 
 
 def _look_who_is_there(house: House, change: Change) -> None:
@@ -239,13 +244,16 @@ def check_seen(room: Room, seat: int, post: Post, life: Life, too_early: RoomRea
         raise Refused(RoomReason.STALE)
 
 
-def carry_out(house: House, change: Change, seat: int, move: Move) -> None:
-    """Let ``seat`` make ``move``, and keep what came of it. Raises Refused if the rules refuse it."""
+def carry_out(house: House, change: Change, seat: int, move: Move, *, looks_on: int | None) -> None:
+    """Let ``seat`` make ``move``, and keep what came of it. Raises Refused if the rules refuse it.
+
+    ``looks_on`` is the person who makes it and sees what comes; None where a computer decides.
+    """
     try:
         outcome = advance(change.room.table, seat, move)
     except IllegalMove as refused:
         raise Refused(refused.reason) from refused
-    _save(house, change, change.room, seat, format_move(move), outcome)
+    _save(house, change, change.room, seat, format_move(move), outcome, looks_on=looks_on)
 
 
 def _save(
@@ -255,7 +263,9 @@ def _save(
     seat: int | None,
     move: str,
     outcome: Outcome,
-    before: tuple[Notice, ...] = (),
+    notices: tuple[Notice, ...] = (),
+    *,
+    looks_on: int | None = None,
 ) -> None:
     now, version = house.clock(), room.version + 1
     moved = replace(
@@ -273,11 +283,9 @@ def _save(
     if is_dealt:
         moved = replace(moved, seal=sealed(outcome.state, house.secrets.salt()))
         move = with_seal(move, moved)
-    passed = (
-        laid_out(moved, outcome.state) if is_dealt else passed_on(moved, room.table, None if before else seat)
-    )
+    passed = laid_out(moved, outcome.state) if is_dealt else passed_on(moved, room.table, looks_on)
     saved = timed(expecting(house, passed), room.table, outcome.events, now, house.pace)
-    change.save(saved, [Entry(saved.version, now, seat, move, (*before, *outcome.events))])
+    change.save(saved, [Entry(saved.version, now, seat, move, (*notices, *outcome.events))])
     keep_record(change)
 
 
@@ -300,10 +308,10 @@ def _decide_for(house: House, change: Change, seat: int, why: Notice) -> None:
         _move_for(house, change, seat)
 
 
-def _move_for(house: House, change: Change, seat: int, before: tuple[Notice, ...] = ()) -> None:
+def _move_for(house: House, change: Change, seat: int, notices: tuple[Notice, ...] = ()) -> None:
     state = change.room.table
     move = move_when_time_is_up(state)
-    _save(house, change, change.room, seat, format_move(move), advance(state, seat, move), before)
+    _save(house, change, change.room, seat, format_move(move), advance(state, seat, move), notices)
 
 
 def _life_after(life: Life, state: State) -> Life:

@@ -164,7 +164,8 @@ class Store(Protocol):
         ...
 
     def milestones(self, room_id: str) -> tuple[Entry, ...]:
-        """Of the journal of a room only the entries that dealt a round, ended one or gave a seat up, in order."""
+        """Of the journal of a room only the entries that dealt a round or ended one, and those in which somebody gave a seat up, was missed
+        or came back, in order."""
         ...
 
     @property

@@ -1,4 +1,5 @@
-"""A room as one viewer may see it: the only thing that pages are made of. What is in it is decided in ``app.rooms.viewing``."""
+"""A room as one viewer may see it: the only thing that pages are made of. Views are made in ``viewing``, of rounds that are over in
+``replaying``, and for examples in ``samples``."""
 
 from __future__ import annotations
 
@@ -120,7 +121,7 @@ class View:
 
     @property
     def hands_on_to(self) -> int | None:
-        """Who is on turn and waits for the device that the viewer looks at their new cards on, if somebody does."""
+        """The seat on turn that shares the viewer's device, while the viewer still looks at new cards; None otherwise."""
         seen = self.observation
         return seen.turn if seen is not None and seen.turn in {*self.shared_seats} - {self.seat} else None
 

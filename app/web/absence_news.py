@@ -33,8 +33,10 @@ def absence_news(teller: Teller, event: AbsenceNotice) -> str:
             )
         case CustomsChanged(seat, name):
             if teller.is_me(seat):
-                return _("You changed the customs of the table: absence, the next round, hints.")
-            return _("%(name)s changed the customs of the table: absence, the next round, hints.", name=name)
+                return _("You changed what the table does about absence, the next round or hints.")
+            return _(
+                "%(name)s changed what the table does about absence, the next round or hints.", name=name
+            )
 
 
 def _missing(teller: Teller, event: WentMissing | CameBack) -> str:

@@ -32,13 +32,11 @@ def step_page(sheet: RoundSheet, urls: RoundUrls, eyes: str, *, shared_url: str 
 
 
 def review_page(one: PastRound, urls: RoundUrls) -> str:
-    """The decisions of the own seat that the address names, or of the first; of a round that nobody here played to its end, of none."""
-    if not one.own_seats:
-        raise Refused(RoomReason.NO_SUCH_ROUND)
+    """The decisions of the own seat that the address names, or of the first. Raises Refused for a round that today's rules do not allow."""
     seat = _seat(request.args.get("eyes", ""), one.sheet.players)
     seat = seat if seat in one.own_seats else one.own_seats[0]
     with _rules_of_today():
-        decisions = review(one.sheet, seat, one.computers)
+        decisions = review(one, seat)
     return render_template(
         "replays/review.html", review=present_review(one, seat, decisions, urls), urls=urls
     )

@@ -26,8 +26,8 @@ class RoundUrls:
         return self.step()
 
     def review_of(self, eyes: int) -> str:
-        """What hints would have said to the person on the seat of that number, from 1."""
-        return self._url("review", eyes=eyes)
+        """What hints would have said to the person on the seat of that number, from 1, if they are at this browser."""
+        return "" if self.token else self._url("review", eyes=eyes)
 
     @property
     def review(self) -> str:

@@ -1,7 +1,7 @@
-"""How strong the levels are: seeded duels on duplicate deals, so a change that makes a computer weaker turns red.
+"""How strong the levels are: seeded contests on duplicate deals, so a change that makes a computer weaker turns red.
 
-The duels are small to be quick; each bound lies below what 12,000 rounds gave when the weights were set (see ``docs/computers.md``) by
-about as much as chance may do, and the same seeds always give the same result.
+They are small to be quick; each bound lies below what thousands of deals gave (see ``docs/computers.md``) by about as much as chance may
+do, and the same seed always gives the same result.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.slow
         pytest.param("easy", "random", 2, 100, 0.53, id="Easy is no worse than chance"),
     ],
 )
-def test_duel(candidate: str, opponent: str, seats: int, deals: int, at_least: float) -> None:
+def test_contest(candidate: str, opponent: str, seats: int, deals: int, at_least: float) -> None:
     contest = Contest((candidate, *[opponent] * (seats - 1)), seed=1)
 
     assert play_deals(contest, 0, deals)[candidate].wins.estimate.value >= at_least
@@ -36,7 +36,9 @@ def test_duel(candidate: str, opponent: str, seats: int, deals: int, at_least: f
         pytest.param("chaos", "medium", "easy", 100, 0.53, id="Medium beats Easy at Chaos"),
     ],
 )
-def test_duel_by_house_rules(rules: str, candidate: str, opponent: str, deals: int, at_least: float) -> None:
+def test_contest_by_house_rules(
+    rules: str, candidate: str, opponent: str, deals: int, at_least: float
+) -> None:
     contest = Contest((candidate, opponent), rules, seed=1)
 
     assert play_deals(contest, 0, deals)[candidate].wins.estimate.value >= at_least

@@ -11,7 +11,9 @@ from tests.house.source import ROOT
 
 PIN = re.compile(r"^(?P<name>[a-z0-9-]+)==(?P<version>[^ ;\\]+)(?P<marker> ; [^\\]+)?")
 
-each_lock = pytest.mark.parametrize("lock", ["requirements.lock", "requirements-dev.lock"])
+each_lock = pytest.mark.parametrize(
+    "lock", ["requirements.lock", "requirements-dev.lock", "requirements-bench.lock"]
+)
 
 
 @each_lock

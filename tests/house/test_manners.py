@@ -46,7 +46,7 @@ def test_a_template_is_short() -> None:
 
 
 def test_names_are_nouns_of_the_domain() -> None:
-    named = [path for folder in (APP, TESTS, ROOT / "scripts") for path in folder.rglob("*")]
+    named = [path for folder in (APP, TESTS, ROOT / "scripts", ROOT / "bench") for path in folder.rglob("*")]
     empty = {name_of(path) for path in named if EMPTY_WORDS & set(path.stem.lower().strip("_").split("_"))}
     assert empty == set()
 

@@ -114,7 +114,7 @@ def look_back(browser: TextBrowser) -> None:
         ("Next step", "Step 1 of"),
         ("All hands open", "All hands lie open."),
         ("Last step", "Step back"),
-        ("What hints would have said", "looked over"),
+        ("What hints would have said", "Beside each move stands what a hint"),
         ("Back to the round", "Next step"),
         ("Check its shuffle", "Every shuffle of the round"),
         ("Back to the round", "Next step"),
@@ -149,7 +149,7 @@ def pass_the_device(browser: TextBrowser) -> None:
     browser.press(offer_of(browser, "I am"))
     walk(browser, ("Leave for good", "Abandon this table?"))
     browser.press("Abandon the table")
-    assert "The table is gone, and nothing of it is recorded." in browser.page
+    assert "The table is gone, and its match is not recorded." in browser.page
 
 
 @pytest.mark.slow

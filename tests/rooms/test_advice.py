@@ -6,7 +6,7 @@ import pytest
 
 from app.ai.levels import Level
 from app.game.moves import Accept, CallUno, Catch, Play
-from app.rooms.advice import HintReason, advice, may_ask
+from app.rooms.advice import HintReason, advice, offers_hint
 from app.rooms.house import House
 from app.rooms.viewing import look
 from tests.game.tables import A, B, after, read, table
@@ -36,9 +36,9 @@ def test_a_table_may_do_without_hints(house: House) -> None:
     room_id = started(house, BEN)
     state = lay(house, room_id, table(("R1 R2 Y2", "Y1 Y3")), allows_hints=False).table
     view = look(house, room_id, ANNA)
-    assert (view.allows_hints, may_ask(view), advice(view)) == (False, False, None)
+    assert (view.allows_hints, offers_hint(view), advice(view)) == (False, False, None)
     lay(house, room_id, state, allows_hints=True)
-    assert may_ask(look(house, room_id, ANNA))
+    assert offers_hint(look(house, room_id, ANNA))
 
 
 def test_a_forgotten_uno_is_called_or_caught(house: House) -> None:

@@ -1,17 +1,18 @@
 """The rounds of a room that are over: whole, for the people who sat there, and sealed until then."""
 
 from dataclasses import replace
-from itertools import groupby
+from itertools import groupby, takewhile
 from random import Random
 from typing import Any, cast
 
 import pytest
 
-from app.ai.levels import Level
+from app.ai.levels import LEVELS, Level
 from app.fsm.life import Life
 from app.game.events import RoundEnded
 from app.game.options import Options
 from app.game.rule_book import make_options
+from app.rooms.absence import WhenAway
 from app.rooms.house import House
 from app.rooms.journal import parse_deal
 from app.rooms.keys import hash_key
@@ -19,7 +20,7 @@ from app.rooms.leaving import leave_for_good
 from app.rooms.lobby import leave, set_ready, start
 from app.rooms.opening import join
 from app.rooms.past_rounds import past_round, past_rounds
-from app.rooms.playing import open_rematch
+from app.rooms.playing import deal_next_round, open_rematch, play
 from app.rooms.ports import Store
 from app.rooms.refusals import RoomReason
 from app.rooms.replaying import look_at
@@ -124,6 +125,71 @@ def test_a_round_has_the_names_of_those_who_were_dealt_in(house: House, clock: W
     ]
     assert names == [("Anna", "Ben", "Carla")] * 2 + [("Anna", heir, "Carla")] * (len(names) - 2)
     assert heir != "Ben"
+    played_by = [one.computers for one in past_rounds(house, room_id, ANNA)]
+    assert played_by == [frozenset()] * 2 + [frozenset({1})] * (len(names) - 2)
+
+
+def test_a_round_knows_its_computers(house: House, clock: WoundClock) -> None:
+    room_id, _rooms = played(house, clock, BEN, Level.EASY)
+    assert [one.computers for one in past_rounds(house, room_id, ANNA)] == [frozenset({2})]
+
+
+def test_what_a_stand_in_played_is_told_apart(house: House, clock: WoundClock) -> None:
+    """Ben goes away in the first round, a computer plays for him until the second, and then he is back."""
+    room_id = started(house, BEN, options=make_options({"target": 200}))
+    with house.store.change(room_id) as change:
+        change.save(replace(change.room, when_away=WhenAway.COMPUTER))
+    list(takewhile(lambda room: room.version < 12, play_on(house, clock, room_id, [ANNA, BEN], Random(3))))
+    while room_of(house, room_id).table.round == 1:
+        clock.wind(46)
+        look(house, room_id, ANNA)
+        if room_of(house, room_id).life is Life.BETWEEN_ROUNDS:
+            deal_next_round(house, room_id, ANNA, post(house, room_id))
+        elif room_of(house, room_id).table.turn == 0:
+            play(
+                house,
+                room_id,
+                ANNA,
+                post(house, room_id),
+                lambda seen: LEVELS[Level.EASY].choose(seen, Random(1)),
+            )
+    dealt_while_away = room_of(house, room_id)
+    assert dealt_while_away.persons[1].is_missing
+    list(play_on(house, clock, room_id, [ANNA, BEN], Random(3)))
+
+    first, second, *_later = (
+        past_round(house, room_id, BEN, one.deal) for one in past_rounds(house, room_id, BEN)
+    )
+    bens = [number for number, made in enumerate(first.sheet.moves, 1) if made.seat == 1]
+    assert bens[0] not in first.stood_in, "he was still there"
+    assert bens[-1] in first.stood_in
+    assert (first.missing, 1 in second.missing) == (frozenset(), True)
+    bens = [number for number, made in enumerate(second.sheet.moves, 1) if made.seat == 1]
+    assert bens[-1] not in second.stood_in, "he was back by then"
+
+
+def test_what_a_computer_plays_on_a_seat_that_was_left_is_none_of_ones_own_moves(
+    house: House, clock: WoundClock
+) -> None:
+    room_id = started(house, BEN, CARLA, options=QUICK)
+    half = takewhile(
+        lambda room: room.version < 20, play_on(house, clock, room_id, [ANNA, BEN, CARLA], Random(3))
+    )
+    list(half)
+    left_at = room_of(house, room_id).version
+    leave_for_good(house, room_id, BEN)
+    list(play_on(house, clock, room_id, [ANNA, CARLA], Random(3)))
+    (listed,) = past_rounds(house, room_id, BEN)
+    one = past_round(house, room_id, BEN, listed.deal)
+    made = [
+        entry
+        for entry in journal_of(house, room_id)
+        if entry.version > one.deal and entry.seat is not None and entry.move
+    ]
+    bens = {number: entry.version > left_at for number, entry in enumerate(made, 1) if entry.seat == 1}
+    assert {*bens.values()} == {True, False}
+    assert one.stood_in >= {number for number, is_left in bens.items() if is_left}
+    assert one.stood_in.isdisjoint(number for number, is_left in bens.items() if not is_left)
 
 
 def test_every_deal_is_sealed_with_a_salt_of_its_own(house: House, clock: WoundClock) -> None:

@@ -69,8 +69,8 @@ TOLD: list[tuple[AbsenceNotice, str, str]] = [
     ),
     (
         CustomsChanged(ANA, "Ana"),
-        "You changed the customs of the table: absence, the next round, hints.",
-        "Ana changed the customs of the table: absence, the next round, hints.",
+        "You changed what the table does about absence, the next round or hints.",
+        "Ana changed what the table does about absence, the next round or hints.",
     ),
 ]
 

@@ -240,11 +240,11 @@ def test_a_table_without_hints_says_so_and_gives_none(app: Flask, visitor: Visit
     for browser in (ana, bea):
         browser.refresh()
         assert "Give me a hint" not in browser.words
-        assert "There are no hints at this table." in browser.words  # among the rules
+        assert "There are no hints while a round is played." in browser.words  # among the rules
     ana.open(f"{ana.url.partition('?')[0].partition('#')[0]}?hint=yes")
-    assert "Hint: There are no hints at this table." in ana.words
+    assert "Hint: There are no hints while a round is played here." in ana.words
     ana.press_saying("Send", command="hint")
-    assert "There are no hints at this table." in words_of(ana.page.select("#commands")[0])
+    assert "There are no hints while a round is played here." in words_of(ana.page.select("#commands")[0])
 
 
 def test_the_host_may_switch_hints_off_in_the_lobby_and_everybody_is_told(visitor: Visitor) -> None:
@@ -252,9 +252,11 @@ def test_the_host_may_switch_hints_off_in_the_lobby_and_everybody_is_told(visito
     join_table(bea, open_table(ana, "Ana", "500", "friend"), "Bea")
     ana.refresh()
     ana.press_saying("Keep this", hints="no")
-    assert [words_of(one) for one in ana.page.select("#hints option[selected]")] == ["None at this table"]
+    assert [words_of(one) for one in ana.page.select("#hints option[selected]")] == [
+        "None while a round is played"
+    ]
     bea.refresh()
-    assert "There are no hints at this table." in bea.words
+    assert "There are no hints while a round is played." in bea.words
     ana.press_saying("Keep this", hints="yes")
     bea.refresh()
-    assert "There are no hints at this table." not in bea.words
+    assert "There are no hints while a round is played." not in bea.words

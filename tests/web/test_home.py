@@ -178,7 +178,7 @@ def test_a_table_that_was_removed_is_not_offered(app: Flask, visitor: Visitor) -
 
 
 @pytest.mark.parametrize("done", ["", "won", "left ", "LEFT", "<b>left</b>"])
-def test_an_address_of_nobody_elses_making_says_nothing_was_done(visitor: Visitor, done: str) -> None:
+def test_an_address_that_no_page_of_ours_makes_tells_of_nothing_done(visitor: Visitor, done: str) -> None:
     ana = visitor()
     ana.open("/?" + urlencode({"done": done}))
     assert ana.status == 200

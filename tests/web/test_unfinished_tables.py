@@ -88,7 +88,7 @@ def test_abandoning_asks_removes_and_records_nothing(app: Flask, visitor: Visito
     ana.follow("Abandon table")
     ana.press_saying("Abandon the table")
     assert ana.url == "/?done=abandoned"
-    assert words_of(ana.page.select("#done")[0]) == "The table is gone, and nothing of it is recorded."
+    assert words_of(ana.page.select("#done")[0]) == "The table is gone, and its match is not recorded."
     assert listed(ana) == []
     assert app.extensions[HOUSE].store.find(room_id) is None
     cookie = ana.client.get_cookie("player")

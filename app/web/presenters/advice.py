@@ -25,7 +25,7 @@ class HintContext:
 def present_hint(view: View) -> HintContext:
     """A hint for whoever has ``view``; when there is nothing to choose, that."""
     if not view.allows_hints:
-        return HintContext(_("There are no hints at this table."), ())
+        return HintContext(_("There are no hints while a round is played here."), ())
     hint = advice(view)
     if hint is None:
         return HintContext(_("There is nothing to choose just now."), ())

@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 from app.rooms.customs import DEALS_AFTER, Customs
 from app.rooms.room import WhenAway
 from app.rooms.views import View
-from app.web.customs_form import BY_HAND
+from app.web.customs_form import BY_HAND, WITH_HINTS, WITHOUT_HINTS
 from app.web.presenters.fields import Choice, ChoiceField
 
 
@@ -51,8 +51,8 @@ def present_customs(customs: Customs) -> CustomsFields:
             "hints",
             _("Hints"),
             (
-                Choice("yes", _("Whoever asks gets one"), customs.allows_hints),
-                Choice("no", _("None at this table"), not customs.allows_hints),
+                Choice(WITH_HINTS, _("Whoever asks gets one"), customs.allows_hints),
+                Choice(WITHOUT_HINTS, _("None while a round is played"), not customs.allows_hints),
             ),
         ),
         _(
@@ -73,7 +73,7 @@ def customs_sentences(view: View) -> tuple[str, ...]:
     if view.deals_after is not None:
         told.append(deal_sentence(view.deals_after))
     if not view.allows_hints:
-        told.append(_("There are no hints at this table."))
+        told.append(_("There are no hints while a round is played."))
     return tuple(told)
 
 

@@ -93,7 +93,7 @@ def present_home(
 def _done_words(done: Done) -> str:
     match done:
         case Done.ABANDONED:
-            return _("The table is gone, and nothing of it is recorded.")
+            return _("The table is gone, and its match is not recorded.")
         case Done.LEFT:
             return _("You have left the table.")
         case Done.LEFT_FOR_GOOD:

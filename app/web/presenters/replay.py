@@ -58,6 +58,7 @@ class ReplayContext:
     is_sealed: bool
     number: int
     seen_by: str
+    review_url: str
 
 
 def present_replay(step: StepView, urls: RoundUrls, went: str, *, is_sealed: bool) -> ReplayContext:
@@ -82,6 +83,7 @@ def present_replay(step: StepView, urls: RoundUrls, went: str, *, is_sealed: boo
         is_sealed=is_sealed,
         number=step.number,
         seen_by=_eyes_of(step),
+        review_url=urls.review if step.view.seat is None else urls.review_of(step.view.seat + 1),
     )
 
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from flask_babel import gettext as _
-from flask_babel import ngettext
 
 from app.rooms.past_rounds import PastRound
 from app.rooms.review import Decision
 from app.web.narration import narrator
 from app.web.presenters.advice import present_advice
-from app.web.presenters.replay import EyesLink
 from app.web.round_urls import RoundUrls
 
 
@@ -28,51 +26,61 @@ class DecisionLine:
 
 
 @dataclass(frozen=True, slots=True)
+class SharerLink:
+    """A way to the decisions of somebody else at this browser."""
+
+    label: str
+    url: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
 class ReviewContext:
-    """All that ``replays/review.html`` shows. ``eyes`` are the other people at this browser, if there are some."""
+    """All that ``replays/review.html`` shows. ``sharers`` are the people at this browser, if there are several."""
 
     title: str
     note: str
     summary: str
     lines: tuple[DecisionLine, ...]
-    eyes: tuple[EyesLink, ...]
+    sharers: tuple[SharerLink, ...]
 
 
 def present_review(
     one: PastRound, seat: int, decisions: tuple[Decision, ...], urls: RoundUrls
 ) -> ReviewContext:
     """The page of the ``decisions`` that the person on ``seat`` made in that round."""
-    names, number = one.sheet.names, one.sheet.round
-    is_shared = len(one.own_seats) > 1
+    names, number, is_shared = one.sheet.names, one.sheet.round, len(one.own_seats) > 1
+    title = _("What hints would have said in round %(number)d", number=number)
+    note = _(
+        "Beside each move stands what a hint would have said just then. It is what Hard would do, from the cards that you saw and no "
+        "others, and it can be wrong about those that you did not see."
+    )
+    if is_shared:
+        title = _(
+            "What hints would have said to %(name)s in round %(number)d", name=names[seat], number=number
+        )
+        note = _("%(note)s “You” is %(name)s.", note=note, name=names[seat])
+    sharers = [SharerLink(names[own], urls.review_of(own + 1), own == seat) for own in one.own_seats]
     return ReviewContext(
-        title=_("The moves of %(name)s in round %(number)d, looked over", name=names[seat], number=number)
-        if is_shared
-        else _("Your moves in round %(number)d, looked over", number=number),
-        note=_(
-            "Beside each move stands what a hint would have said just then. It is what Hard would do, from the cards that you saw and "
-            "no others, and it can be wrong about those that you did not see."
-        ),
+        title=title,
+        note=note,
         summary=_summary(decisions),
         lines=tuple(_line(decision, urls, seat) for decision in decisions),
-        eyes=tuple(
-            EyesLink(_("The moves of %(name)s", name=names[own]), urls.review_of(own + 1), own == seat)
-            for own in one.own_seats
-        )
-        if is_shared
-        else (),
+        sharers=tuple(sharers) if is_shared else (),
     )
 
 
 def _summary(decisions: tuple[Decision, ...]) -> str:
-    if not decisions:
-        return _("There was nothing to decide: never more than one card fitted.")
-    same = sum(decision.is_as_advised for decision in decisions)
-    return ngettext(
-        "%(num)d decision, %(same)d of them as a hint says.",
-        "%(num)d decisions, %(same)d of them as a hint says.",
-        len(decisions),
-        same=same,
-    )
+    count, same = len(decisions), sum(decision.is_as_advised for decision in decisions)
+    if not count:
+        return _("There was nothing to decide in this round.")
+    if count == 1:
+        return (
+            _("One decision, and a hint says the same.")
+            if same
+            else _("One decision, and a hint says another.")
+        )
+    return _("%(count)d decisions. In %(same)d of them a hint says the same.", count=count, same=same)
 
 
 def _line(decision: Decision, urls: RoundUrls, seat: int) -> DecisionLine:

@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 from app.game.basics import has_no_target
 from app.game.moves import ChooseColor, Keep
 from app.game.observation import Observation
-from app.rooms.advice import may_ask
+from app.rooms.advice import offers_hint
 from app.rooms.room import Life, WhenAway
 from app.rooms.views import SeatView, View
 from app.web.cards_on_page import tokens_of
@@ -121,7 +121,7 @@ def present_table(
         result=present_result(view, seen) if seen.result else None,
         hint=present_hint(view) if wants_hint else None,
         clock=present_clock(view) if wished.clock else None,
-        may_ask_hint=may_ask(view) and not wants_hint,
+        may_ask_hint=offers_hint(view) and not wants_hint,
         heading_takes_focus=takes_focus and step is None,
         vote=present_vote(view),
         may_leave=view.seat is not None and view.life in {Life.PLAYING, Life.BETWEEN_ROUNDS},

@@ -85,7 +85,8 @@ def _is_idle(view: View) -> bool:
         return True
     if view.life is Life.LOBBY:
         return view.seats[view.seat].is_ready and not view.is_host
-    return view.life is Life.PLAYING and view.observation is not None and not view.observation.legal
+    has_nothing_to_do = view.observation is not None and not view.observation.legal
+    return view.life is Life.PLAYING and has_nothing_to_do and view.hands_on_to is None
 
 
 def _note(outcome: str) -> str:
