@@ -4,8 +4,8 @@ A play's worth is the sum of the weights that apply to it; the unit has no meani
 other weights than more do: the same opponent answers every time, and a Skip is another turn.
 
 They were found by the cross-entropy method: draw variants around the present weights, let each play thousands of duplicate deals
-against Medium and against the present weights, go on from the best fifth, and in the end round, and leave out what made no difference. What
-they are worth is measured in ``tests/arena/test_strength.py``.
+against Medium and against the present weights, go on from the best, and in the end round, and leave out what made no difference
+(``bench/train_hard.py`` does so). What they are worth is measured in ``tests/arena/test_strength.py``.
 """
 
 from __future__ import annotations
