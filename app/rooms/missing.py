@@ -69,10 +69,10 @@ def waited_for(room: Room, key: str) -> frozenset[int]:
 def welcome_back(house: House, room_id: str, key: str) -> None:
     """Let the people whose browser holds ``key`` play for themselves again, who look at the table after having been missed."""
     with house.store.change(room_id) as change:
-        take_back(house, change, key)
+        welcome(house, change, key)
 
 
-def take_back(house: House, change: Change, key: str) -> None:
+def welcome(house: House, change: Change, key: str) -> None:
     """The same within ``change``, where somebody does something before they have looked. Nothing happens where nobody waits for them."""
     room = change.room
     back = waited_for(room, key)

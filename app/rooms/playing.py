@@ -33,8 +33,7 @@ from app.rooms.missing import (
     is_missed,
     marked_missing,
     still_to_vote,
-    take_back,
-    waited_for,
+    welcome,
 )
 from app.rooms.pace import AWAY_SECONDS, DESERTED_SECONDS
 from app.rooms.ports import Change
@@ -56,11 +55,9 @@ def play(house: House, room_id: str, key: str | None, post: Post, ask: Callable[
     def make_move(change: Change, seat: int) -> None:
         if change.room.life is Life.LOBBY:
             raise Refused(RoomReason.NOT_STARTED)
-        if key is not None and waited_for(change.room, key):  # whoever plays is back, and says so first
-            house.presence.note(room_id, change.room.persons[seat].key_hash, house.clock())
-            take_back(house, change, key)
-        room = change.room
-        carry_out(house, change, seat, _asked(room, seat, post, ask), looks_on=seat)
+        if key is not None:  # whoever plays is back, and that is told first
+            welcome(house, change, key)
+        carry_out(house, change, seat, _asked(change.room, seat, post, ask), looks_on=seat)
 
     carry_out_once(house, room_id, key, post, make_move)
 

@@ -1,11 +1,12 @@
 """People who are away: a table waits, lets a computer play until they are back, or votes (S1-202)."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
 
 from app.ai.levels import Level
-from app.game.events import CardsDrawn
+from app.game.events import CardPlayed, CardsDrawn
 from app.game.moves import Play
 from app.game.options import CLASSIC
 from app.game.rule_book import PRESETS
@@ -20,6 +21,7 @@ from app.rooms.leaving import leave_for_good
 from app.rooms.lobby import set_ready, start
 from app.rooms.missing import due_again
 from app.rooms.opening import SameDevice, join, open_room
+from app.rooms.ports import Presence
 from app.rooms.refusals import RoomReason
 from app.rooms.room import Life
 from app.rooms.rules import agreement_of
@@ -183,7 +185,30 @@ def test_a_person_may_move_themselves_on_the_page_they_still_have(house: House, 
     assert room_of(house, room_id).persons[B].is_missing
     make(house, room_id, BEN, Play((held(room_of(house, room_id).table, B, "R4"),)), sent)
     assert room_of(house, room_id).table.turn == A
-    look(house, room_id, BEN)
+    assert not room_of(house, room_id).persons[B].is_missing
+    back, played = journal_of(house, room_id)[-2:]
+    assert back.events == (CameBack(B, "Ben", WhenAway.COMPUTER),)
+    assert isinstance(played.events[0], CardPlayed)
+
+
+class Aside:
+    """A presence that is asked who was seen, and must not be told: it may write then, and would wait for the change that tells it."""
+
+    def __init__(self, presence: Presence) -> None:
+        self._presence = presence
+
+    def note(self, room_id: str, key_hash: str, at: float) -> None:
+        pytest.fail(f"who was seen in {room_id} at {at} ({key_hash}) is told within a change")
+
+    def last_seen(self, room_id: str) -> Mapping[str, float]:
+        return self._presence.last_seen(room_id)
+
+
+def test_whoever_plays_is_welcomed_without_a_second_writer(house: House, clock: WoundClock) -> None:
+    room_id = laid(house, table(("R1 R2 R3", "R4 R6 Y3"), turn=B), WhenAway.COMPUTER, BEN)
+    keep_looking(house, room_id, clock, ANNA, seconds=46)
+    aside = replace(house, presence=Aside(house.presence))
+    make(aside, room_id, BEN, Play((held(room_of(house, room_id).table, B, "R4"),)))
     assert not room_of(house, room_id).persons[B].is_missing
 
 
