@@ -7,9 +7,8 @@ It needs ``pip install -r requirements-bench.lock``. Each deal is played twice, 
 from __future__ import annotations
 
 import argparse
-from math import sqrt
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 import rlcard
@@ -17,10 +16,9 @@ from rlcard.agents import RandomAgent
 from rlcard.models.uno_rule_models import UNORuleAgentV1
 
 from app.ai.levels import LEVELS, Level
+from app.arena.contest import Estimate, Sums
 from bench.rlcard_table import Guest
 from bench.rule_agent import RuleAgent
-
-NORMAL_95: Final = 1.96
 
 
 def agent(name: str, seed: int) -> Any:
@@ -36,9 +34,9 @@ def agent(name: str, seed: int) -> Any:
             return Guest(LEVELS[Level(name)], Random(seed))
 
 
-def play(first: str, second: str, games: int, seed: int) -> tuple[float, float]:
-    """The share of ``games`` that ``first`` wins, from 0 to 1, and half of its 95 % interval."""
-    env, shares = rlcard.make("uno"), []
+def play(first: str, second: str, games: int, seed: int) -> Estimate:
+    """The share of ``games`` that ``first`` wins, from 0 to 1, counted by deals."""
+    env, shares = rlcard.make("uno"), Sums()
     for deal in range(games // 2):
         wins = 0
         for seat in (0, 1):
@@ -47,10 +45,8 @@ def play(first: str, second: str, games: int, seed: int) -> tuple[float, float]:
             agents = [agent(first, deal), agent(second, deal)]
             env.set_agents(agents if seat == 0 else agents[::-1])
             wins += env.run(is_training=False)[1][seat] > 0
-        shares.append(wins / 2)
-    mean = sum(shares) / len(shares)
-    spread = sum((share - mean) ** 2 for share in shares) / (len(shares) - 1)
-    return mean, NORMAL_95 * sqrt(spread / len(shares))
+        shares.add(wins / 2)
+    return shares.estimate
 
 
 def main() -> None:
@@ -62,10 +58,9 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=4000)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
-    share, margin = play(chosen.first, chosen.second, chosen.games, chosen.seed)
-    print(
-        f"{chosen.first} v {chosen.second}: {share:.1%} ± {100 * margin:.1f} of {chosen.games:,} games in RLCard 1.2.0"
-    )
+    won = play(chosen.first, chosen.second, chosen.games, chosen.seed)
+    figures = f"{won.value:.1%} ± {100 * won.margin:.1f} of {chosen.games:,} games in RLCard 1.2.0"
+    print(f"{chosen.first} v {chosen.second}: {figures}")
 
 
 if __name__ == "__main__":

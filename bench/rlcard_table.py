@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, Final
 
 from app.ai.computer import Computer
+from app.ai.reading import DECK_SIZE
 from app.arena.simulation import SINGLE_ROUND
 from app.game.cards import Card, Color, Face, Rank
 from app.game.moves import Draw, Move, Play
@@ -28,7 +29,6 @@ RANKS: Final = {
     "wild_draw_4": Rank.WILD_DRAW_FOUR,
 }
 TRAITS: Final = {rank: trait for trait, rank in RANKS.items()}
-DECK_SIZE: Final = 108
 
 
 def face_of(text: str) -> Face:
@@ -49,7 +49,7 @@ def action_of(move: Move) -> str:
 
 
 class Guest:
-    """One of our computers as an agent of RLCard."""
+    """One of our computers as an agent of RLCard, for one game: it remembers who drew at which colour."""
 
     use_raw = True
 
@@ -62,8 +62,6 @@ class Guest:
     def step(self, state: Mapping[str, Any]) -> str:
         """The action that the computer chooses."""
         raw, record = state["raw_obs"], state["action_record"]
-        if len(record) <= 1:
-            self._drew_on, self._target_left = {}, ""
         color = self._color(raw, record)
         if record and record[-1][1] == "draw" and raw["target"] == self._target_left:
             self._drew_on[record[-1][0]] = color  # and kept it: else another card would lie there

@@ -1,4 +1,4 @@
-"""Tune Hard's weights in the playout kernel: ``python -m bench.train_hard more --generations 20`` (about a minute each four).
+"""Tune Hard's weights in the playout kernel: ``python -m bench.train_hard more --generations 20`` (half a minute each on two cores).
 
 The cross-entropy method: draw candidates around the best so far, let each play the same deals from every seat against Medium, against
 Hard as it is, against the rule agent and against chance, go on from the best quarter, and draw narrower. What comes out is measured on
@@ -8,7 +8,6 @@ deals that it has not seen, and printed; it counts only once ``arena`` has shown
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import fields, replace
@@ -17,7 +16,7 @@ from random import Random
 from statistics import fmean, pstdev
 from typing import Final
 
-from app.ai.kernel import COLOR_OF, DRAW_FOUR, NO_COLOR, OF_COLOR, RANK_OF, WILDS, Round, cards_of
+from app.ai.kernel import COLOR_OF, DRAW_FOUR, NO_COLOR, OF_COLOR, OF_RANK, RANK_OF, WILDS, Round, cards_of
 from app.ai.kernel_players import (
     NOTHING,
     Choice,
@@ -51,8 +50,7 @@ def judge_by_chance(rng: Random, *, spares_wilds: bool) -> Callable[[Round], Cho
         if not mask:
             return NOTHING
         if spares_wilds:
-            plain = mask & ~WILDS
-            mask = plain or mask & ~_fours(mask) or mask
+            mask = mask & ~WILDS or mask & ~OF_RANK[DRAW_FOUR] or mask
         card = rng.choice([*cards_of(mask)])
         color = COLOR_OF[card]
         if color == NO_COLOR:
@@ -63,10 +61,6 @@ def judge_by_chance(rng: Random, *, spares_wilds: bool) -> Callable[[Round], Cho
         return Choice(0.0, card, color)
 
     return judge
-
-
-def _fours(mask: int) -> int:
-    return sum(1 << card for card in cards_of(mask) if RANK_OF[card] == DRAW_FOUR)
 
 
 def seated(name: str, rng: Random, weights: Weights) -> Imagined:
@@ -159,7 +153,7 @@ def main() -> None:
     weights = train(chosen.kind, chosen.generations, chosen.deals, chosen.seed)
     compare(chosen.kind, weights, chosen.check, chosen.seed + 10_000)
     for name in TUNED:
-        sys.stdout.write(f"    {name}={getattr(weights, name):.3g},\n")
+        print(f"    {name}={getattr(weights, name):.3g},")
 
 
 if __name__ == "__main__":

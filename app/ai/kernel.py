@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from enum import IntEnum, unique
 from typing import Final
 
-from app.game.cards import CLASSIC_FACES, Color, Face, Rank
+from app.game.cards import CLASSIC_FACES, Color, Rank, copies_of
 
 NO_COLOR: Final = 4
 """The colour of a wild, and of what nobody drew at."""
@@ -25,13 +25,7 @@ LAPS: Final = 3
 """After so many laps in which nobody could draw or play, the lowest hand wins (R13)."""
 
 
-def _copies(face: Face) -> int:
-    if face.is_wild:
-        return 4
-    return 1 if face.rank is Rank.ZERO else 2
-
-
-FACES: Final = tuple(face for face in CLASSIC_FACES.values() for _ in range(_copies(face)))
+FACES: Final = tuple(face for face in CLASSIC_FACES.values() for _ in range(copies_of(face)))
 """The face of each card of the classic deck, by its number."""
 
 DECK_SIZE: Final = len(FACES)

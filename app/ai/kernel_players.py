@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
+from app.ai.hard import GOING_OUT
 from app.ai.kernel import (
     COLOR_OF,
     DECK_SIZE,
@@ -33,7 +34,6 @@ from app.ai.reading import CARDS_PER_COLOR, DANGER, NEARLY_OUT, TWO_PLAYERS
 from app.ai.weights import Weights
 
 HAND_SIZE: Final = 7
-GOING_OUT: Final = 1000.0
 WILD_POINTS: Final = 50
 
 FIRST_OF_FACE: Final = tuple(FACES.index(face) for face in FACES)

@@ -107,6 +107,14 @@ CLASSIC_FACES: Final = {
 }
 """Every face of the classic deck by its notation, in deck order."""
 
+
+def copies_of(face: Face) -> int:
+    """How many cards of a classic deck show ``face`` (R1): 0 once, the other coloured cards twice, wilds four times."""
+    if face.is_wild:
+        return 4
+    return 1 if face.rank is Rank.ZERO else 2
+
+
 FACES: Final = CLASSIC_FACES | {str(face): face for face in (SHUFFLE_HANDS, CUSTOMIZABLE)}
 """Every face that there is, the extra wilds included."""
 

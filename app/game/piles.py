@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.game.cards import CLASSIC_FACES, Card, Face, Rank
+from app.game.cards import CLASSIC_FACES, Card, copies_of
 from app.game.chance import Chance
-
-
-def _copies(face: Face) -> int:
-    """How many cards of a deck show ``face`` (R1): 0 once, the other coloured cards twice, wilds four times."""
-    if face.is_wild:
-        return 4
-    return 1 if face.rank is Rank.ZERO else 2
-
 
 DECK: Final[tuple[Card, ...]] = tuple(
     Card(number, face)
-    for number, face in enumerate(face for face in CLASSIC_FACES.values() for _ in range(_copies(face)))
+    for number, face in enumerate(face for face in CLASSIC_FACES.values() for _ in range(copies_of(face)))
 )
 """The 108 cards of the classic deck (R1), numbered in deck order."""
 

@@ -70,7 +70,7 @@ def _is(play: Play, card: int, color: int) -> bool:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 10])
-def test_a_deal_is_fair_and_whole(players: int) -> None:
+def test_a_deal_is_whole_and_turns_up_no_wild_draw_four(players: int) -> None:
     tops: Counter[int] = Counter()
     for dice in range(200):
         table = deal(players, Random(dice))

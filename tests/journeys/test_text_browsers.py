@@ -71,6 +71,16 @@ def offer_of(browser: TextBrowser, start: str) -> str:
     return next(offer for offer in browser.offers() if offer.startswith(start))
 
 
+def at_a_new_table(browse: Open) -> TextBrowser:
+    """Ana, in the lobby of a table that she has opened from the home page."""
+    ana = browse()
+    ana.follow("Start a room")
+    ana.settle()
+    ana.fill("Ana")
+    ana.press("Open the room")
+    return ana
+
+
 def room_of(browser: TextBrowser, house: House) -> str:
     """The room whose page the browser shows, found by the code in its heading."""
     code = re.search(r"Table (\w+)\s(\w+)", browser.page)
@@ -155,11 +165,7 @@ def pass_the_device(browser: TextBrowser) -> None:
 @pytest.mark.slow
 @pytest.mark.textbrowser
 def test_friends_meet_wait_for_each_other_and_do_everything_once(browse: Open, house: House) -> None:
-    ana = browse()
-    ana.follow("Start a room")
-    ana.settle()
-    ana.fill("Ana")
-    ana.press("Open the room")
+    ana = at_a_new_table(browse)
     link = re.search(r"http://\S+/r/[\w-]+", ana.page)
     assert link, ana.page
     bea = browse(link[0])
@@ -211,11 +217,7 @@ def test_friends_meet_wait_for_each_other_and_do_everything_once(browse: Open, h
 
 @pytest.mark.textbrowser
 def test_who_is_away_is_voted_about_and_a_match_is_left_for_good(browse: Open, house: House) -> None:
-    ana = browse()
-    ana.follow("Start a room")
-    ana.settle()
-    ana.fill("Ana")
-    ana.press("Open the room")
+    ana = at_a_new_table(browse)
     room_id = room_of(ana, house)
     a_while_ago = replace(house, clock=lambda: time.time() - 100)
     join(a_while_ago, room_id, BEAS_KEY, "Bea")

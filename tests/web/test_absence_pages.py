@@ -242,9 +242,9 @@ def test_a_table_without_hints_says_so_and_gives_none(app: Flask, visitor: Visit
         assert "Give me a hint" not in browser.words
         assert "There are no hints while a round is played." in browser.words  # among the rules
     ana.open(f"{ana.url.partition('?')[0].partition('#')[0]}?hint=yes")
-    assert "Hint: There are no hints while a round is played here." in ana.words
+    assert "Hint: There are no hints while a round is played." in ana.words
     ana.press_saying("Send", command="hint")
-    assert "There are no hints while a round is played here." in words_of(ana.page.select("#commands")[0])
+    assert "There are no hints while a round is played." in words_of(ana.page.select("#commands")[0])
 
 
 def test_the_host_may_switch_hints_off_in_the_lobby_and_everybody_is_told(visitor: Visitor) -> None:

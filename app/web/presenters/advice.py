@@ -25,11 +25,16 @@ class HintContext:
 def present_hint(view: View) -> HintContext:
     """A hint for whoever has ``view``; when there is nothing to choose, that."""
     if not view.allows_hints:
-        return HintContext(_("There are no hints while a round is played here."), ())
+        return HintContext(no_hints_words(), ())
     hint = advice(view)
     if hint is None:
         return HintContext(_("There is nothing to choose just now."), ())
     return present_advice(view, hint)
+
+
+def no_hints_words() -> str:
+    """What a table has agreed on that does without them."""
+    return _("There are no hints while a round is played.")
 
 
 def present_advice(view: View, hint: Hint) -> HintContext:

@@ -10,6 +10,7 @@ from app.rooms.customs import DEALS_AFTER, Customs
 from app.rooms.room import WhenAway
 from app.rooms.views import View
 from app.web.customs_form import BY_HAND, WITH_HINTS, WITHOUT_HINTS
+from app.web.presenters.advice import no_hints_words
 from app.web.presenters.fields import Choice, ChoiceField
 
 
@@ -73,7 +74,7 @@ def customs_sentences(view: View) -> tuple[str, ...]:
     if view.deals_after is not None:
         told.append(deal_sentence(view.deals_after))
     if not view.allows_hints:
-        told.append(_("There are no hints while a round is played."))
+        told.append(no_hints_words())
     return tuple(told)
 
 

@@ -37,6 +37,15 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class LinkChoice:
+    """A way to another part or another view of the same page."""
+
+    label: str
+    url: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
 class ChoiceField:
     """A list to choose from."""
 

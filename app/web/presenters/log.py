@@ -14,6 +14,7 @@ from app.rooms.views import EntryView, View
 from app.web.narration import narrator
 from app.web.narrator import Narrator
 from app.web.presenters.device import DeviceContext, present_device
+from app.web.presenters.fields import LinkChoice
 from app.web.urls import RoomUrls, room_urls
 
 
@@ -59,22 +60,11 @@ class LogLine:
 
 
 @dataclass(frozen=True, slots=True)
-class LogChoice:
-    """A link to another part or order of the log."""
-
-    label: str
-    url: str
-    is_chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
 class LogContext:
-    """All that ``table/log.html`` shows."""
+    """All that ``table/log.html`` shows. ``choices`` lead to its parts, and to its orders and how far back it goes."""
 
     lines: tuple[LogLine, ...]
-    kinds: tuple[LogChoice, ...]
-    orders: tuple[LogChoice, ...]
-    since: LogChoice | None
+    choices: tuple[tuple[LinkChoice, ...], ...]
     may_look_back: bool
     device: DeviceContext | None
     urls: RoomUrls
@@ -99,11 +89,10 @@ def present_log(view: View, wish: LogWish) -> LogContext:
         for number, (entry, text) in enumerate(told, start=1)
         if entry.version > start and _is_wished(teller, entry, wish.kind)
     ]
+    since = () if view.reader is None else (_since(view.id, wish),)
     return LogContext(
         lines=tuple(lines if wish.order is Order.OLDEST else reversed(lines)),
-        kinds=_kinds(view.id, wish),
-        orders=_orders(view.id, wish),
-        since=None if view.reader is None else _since(view.id, wish),
+        choices=(_kinds(view.id, wish), (*_orders(view.id, wish), *since)),
         may_look_back=view.seat is not None,
         device=present_device(view),
         urls=room_urls(view.id),
@@ -122,10 +111,10 @@ def _last_own_version(view: View, teller: Narrator) -> int:
     return own[-1] if own and view.reader is not None else 0
 
 
-def _kinds(room_id: str, wish: LogWish) -> tuple[LogChoice, ...]:
+def _kinds(room_id: str, wish: LogWish) -> tuple[LinkChoice, ...]:
     words = {Kind.ALL: _("Everything"), Kind.GAME: _("The game"), Kind.PEOPLE: _("Who came and went")}
     return tuple(
-        LogChoice(
+        LinkChoice(
             words[kind],
             LogWish(kind, wish.order, wish.since_my_turn).address(room_id),
             kind is wish.kind,
@@ -134,10 +123,10 @@ def _kinds(room_id: str, wish: LogWish) -> tuple[LogChoice, ...]:
     )
 
 
-def _orders(room_id: str, wish: LogWish) -> tuple[LogChoice, ...]:
+def _orders(room_id: str, wish: LogWish) -> tuple[LinkChoice, ...]:
     words = {Order.OLDEST: _("Oldest first"), Order.NEWEST: _("Newest first")}
     return tuple(
-        LogChoice(
+        LinkChoice(
             words[order],
             LogWish(wish.kind, order, wish.since_my_turn).address(room_id),
             order is wish.order,
@@ -146,9 +135,9 @@ def _orders(room_id: str, wish: LogWish) -> tuple[LogChoice, ...]:
     )
 
 
-def _since(room_id: str, wish: LogWish) -> LogChoice:
+def _since(room_id: str, wish: LogWish) -> LinkChoice:
     """The way from the whole round to what came after the viewer's last move, and back."""
     label = _("From the deal on") if wish.since_my_turn else _("Since my last turn")
-    return LogChoice(
+    return LinkChoice(
         label, LogWish(wish.kind, wish.order, not wish.since_my_turn).address(room_id), is_chosen=False
     )

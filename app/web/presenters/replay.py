@@ -11,6 +11,7 @@ from app.game.cards import Card
 from app.rooms.replaying import StepView
 from app.web.narration import evidence_words, narrator
 from app.web.presenters.card import present_card
+from app.web.presenters.fields import LinkChoice
 from app.web.presenters.pile import PileContext, present_pile
 from app.web.presenters.players import PlayerLine, present_players
 from app.web.presenters.result import HandCounted
@@ -32,15 +33,6 @@ class StepLink:
 
 
 @dataclass(frozen=True, slots=True)
-class EyesLink:
-    """A way to see the same step with other eyes."""
-
-    label: str
-    url: str
-    is_chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
 class ReplayContext:
     """All that ``replays/show.html`` shows. ``lines`` are the hands; ``is_sealed`` says that its shuffles can be checked; ``number``
     and ``seen_by`` are how an address says which step this is and with whose eyes."""
@@ -54,7 +46,7 @@ class ReplayContext:
     pile: PileContext
     lines: tuple[HandCounted, ...]
     steps: tuple[StepLink, ...]
-    eyes: tuple[EyesLink, ...]
+    eyes: tuple[LinkChoice, ...]
     is_sealed: bool
     number: int
     seen_by: str
@@ -126,11 +118,11 @@ def _steps(step: StepView, urls: RoundUrls, went: str) -> list[StepLink]:
     ]
 
 
-def _eyes(step: StepView, urls: RoundUrls) -> list[EyesLink]:
-    eyes = [EyesLink(_("All hands open"), urls.step(step.number, OPEN), step.view.seat is None)]
+def _eyes(step: StepView, urls: RoundUrls) -> list[LinkChoice]:
+    eyes = [LinkChoice(_("All hands open"), urls.step(step.number, OPEN), step.view.seat is None)]
     for seat in step.view.seats:
         label = _("As %(name)s saw it", name=seat.name)
-        eyes.append(EyesLink(label, urls.step(step.number, str(seat.number + 1)), seat.is_viewer))
+        eyes.append(LinkChoice(label, urls.step(step.number, str(seat.number + 1)), seat.is_viewer))
     return eyes
 
 

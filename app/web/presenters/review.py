@@ -10,6 +10,7 @@ from app.rooms.past_rounds import PastRound
 from app.rooms.review import Decision
 from app.web.narration import narrator
 from app.web.presenters.advice import present_advice
+from app.web.presenters.fields import LinkChoice
 from app.web.round_urls import RoundUrls
 
 
@@ -26,15 +27,6 @@ class DecisionLine:
 
 
 @dataclass(frozen=True, slots=True)
-class SharerLink:
-    """A way to the decisions of somebody else at this browser."""
-
-    label: str
-    url: str
-    is_chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
 class ReviewContext:
     """All that ``replays/review.html`` shows. ``sharers`` are the people at this browser, if there are several."""
 
@@ -42,7 +34,7 @@ class ReviewContext:
     note: str
     summary: str
     lines: tuple[DecisionLine, ...]
-    sharers: tuple[SharerLink, ...]
+    sharers: tuple[LinkChoice, ...]
 
 
 def present_review(
@@ -60,7 +52,7 @@ def present_review(
             "What hints would have said to %(name)s in round %(number)d", name=names[seat], number=number
         )
         note = _("%(note)s “You” is %(name)s.", note=note, name=names[seat])
-    sharers = [SharerLink(names[own], urls.review_of(own + 1), own == seat) for own in one.own_seats]
+    sharers = [LinkChoice(names[own], urls.review_of(own + 1), own == seat) for own in one.own_seats]
     return ReviewContext(
         title=title,
         note=note,

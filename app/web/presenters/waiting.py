@@ -73,8 +73,9 @@ def _label(view: View) -> str:
         here = view.shared_seats or (view.seat,)
         others = [seat for seat in view.seats if seat.kind is SeatKind.PERSON and seat.number not in here]
         return _("Wait for news") if others else ""
-    acts = view.observation is None or view.observation.is_my_turn or view.hands_on_to is not None
-    return "" if acts else _("Wait for my turn")
+    seen = view.observation
+    may_wait = seen is not None and not seen.is_my_turn and view.hands_on_to is None
+    return _("Wait for my turn") if may_wait else ""
 
 
 def _is_idle(view: View) -> bool:
